@@ -1,4 +1,4 @@
-//! Files that are new in the catalogue are seen.
+//! Rebuild when a file is added to the catalogue.
 
 fn main() {
     println!("cargo::rerun-if-changed=locales");

@@ -1,4 +1,4 @@
-//! The vector code of the engine on aarch64, under an emulator.
+//! Tests the engine's vector code on aarch64, in an emulator.
 
 use crate::command::{cargo, id, output, program, run, succeeds};
 use crate::tools::{apt_install, on_path};
@@ -9,11 +9,11 @@ const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
 /// Where Debian's cross compiler keeps the C library of the target.
 const SYSROOT: &str = "/usr/aarch64-linux-gnu";
-/// The variants that the engine's unit tests name: to compile all takes longer than the tests.
+/// The variants that the engine's unit tests name. Compiling all variants takes longer than the tests.
 const VARIANTS: [&str; 5] = ["chess", "alice", "alice_grand", "quasi_alice", "hex4d"];
 const PACKAGES: [&str; 3] = ["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"];
 
-/// Runs the tests of the arithmetic, and a signature, where the target can be had; where it cannot, says so.
+/// Runs the arithmetic tests and a signature if the target is available, and says so if it is not.
 pub fn stage() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
         println!("this machine is an aarch64: the stage `rust` proves it");
@@ -34,9 +34,9 @@ pub fn stage() -> Result<()> {
     test.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     test.env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER)
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", format!("{emulator} -L {SYSROOT}"))
-        // An emulator takes its time.
+        // Emulation is slow.
         .env("PROPTEST_CASES", "32");
-    // Optimised a little, for it is compiled longer than it runs.
+    // Optimised a little, because compiling takes longer than running.
     for name in ["glass-rules", "glass-engine"] {
         test.arg("--config").arg(format!("profile.dev.package.{name}.opt-level = 1"));
     }
@@ -44,7 +44,7 @@ pub fn stage() -> Result<()> {
     run(&mut test)
 }
 
-/// The emulator, if compiler and target are there too; as root it installs what is missing.
+/// The emulator, if the compiler and the target are available too. As root, installs what is missing.
 fn prepare() -> Option<&'static str> {
     let emulator = || EMULATORS.into_iter().find(|name| on_path(name).is_some());
     let sysroot = || std::path::Path::new(SYSROOT).join("lib").is_dir();

@@ -3,7 +3,8 @@
 use crate::command::{self, root};
 use anyhow::Result;
 
-/// Runs a program of benches/ with the arguments: the one under `src/bin` that the first argument names, or `src/main.rs`.
+/// Runs a program of benches/ with the arguments: the program in `src/bin` that the first argument names, or
+/// `src/main.rs`.
 pub fn run(arguments: &[String]) -> Result<()> {
     let mut cargo = command::cargo(&["run", "--release", "--manifest-path", "benches/Cargo.toml"]);
     let is_program = |name: &str| root().join(format!("benches/src/bin/{name}.rs")).is_file();

@@ -18,12 +18,12 @@ const WEB: &str = "crates/server/web";
 pub fn modules() -> Result<()> {
     let node = Tool::Node.require()?;
     node_tools::check_types()?;
-    // Older node takes `.js` for CommonJS unless a package.json says otherwise.
+    // Older node treats `.js` as CommonJS unless a package.json says otherwise.
     if !root().join(WEB).join("package.json").exists() {
         bail!(r#"{WEB}/package.json is missing: it says {{ "type": "module" }} and no more"#);
     }
     let folder = root().join(WEB).join("tests");
-    // Listed one by one, because older node knows no patterns.
+    // Listed one by one, because older node does not support patterns.
     let mut files = Vec::new();
     find_tests(&folder, &mut files)?;
     files.sort();

@@ -8,8 +8,8 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::command::{build, root};
 use crate::console::{Shown, commands};
 
-/// The commands of the claims whose heading begins with one of the numbers, however long they take; without any, those
-/// of all claims that take less than a minute.
+/// Runs the commands of the claims whose headings begin with one of the numbers, however long they take. Without
+/// numbers, runs those that take less than a minute.
 pub fn run(arguments: &[String]) -> Result<()> {
     let text = fs::read_to_string(root().join("docs/research/claims.md"))
         .context("docs/research/claims.md")?;
@@ -24,7 +24,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
         |shown: &&Shown<'_>| arguments.iter().any(|asked| asked == number(shown.heading));
     let chosen =
         all.iter().filter(|shown| arguments.is_empty() || is_asked(shown)).collect::<Vec<_>>();
-    // As the tests build it: rules, engine and solver are optimised there, too.
+    // Built as for the tests, where rules, engine and solver are optimised too.
     build(&["--bin", "glass"])?;
     let (mut failed, mut left) = (Vec::new(), Vec::new());
     for shown in &chosen {
@@ -105,7 +105,7 @@ mod tests {
                 assert!(section.contains("Exactly:"), "{}", number(section));
             }
         }
-        // Those of the collection of rules are 1 to 45.
+        // Claims 1 to 45 come from the collection of rules.
         for wanted in 1..=45 {
             let wanted = wanted.to_string();
             assert!(found.iter().any(|&(number, _)| number == wanted), "claim {wanted}");

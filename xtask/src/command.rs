@@ -7,14 +7,14 @@ use std::process::{Command, Stdio};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
-    // Asked at run time, for a target folder may serve several checkouts.
+    // Read at run time, because several checkouts may share a target folder.
     let here = std::env::var_os("CARGO_MANIFEST_DIR")
         .unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
     let here = PathBuf::from(here);
     here.parent().map_or(here.clone(), Path::to_path_buf)
 }
 
-/// The one build folder of all stages, those of the separate workspaces too.
+/// The build folder that all stages share, including the separate workspaces.
 pub fn target_dir() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(folder) => std::path::absolute(&folder).unwrap_or_else(|_| folder.into()),
@@ -22,13 +22,12 @@ pub fn target_dir() -> PathBuf {
     }
 }
 
-/// `program`, run in the root with nothing to read from.
+/// Runs `program` in the root, without input.
 pub fn program(program: impl AsRef<std::ffi::OsStr>) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root()).stdin(Stdio::null());
-    // `cargo run` describes xtask to us in these. Build scripts that look at
-    // them would run again, and rebuild what depends on them, each time that a
-    // person alternates between `cargo xtask` and `cargo`.
+    // `cargo run` sets these variables for xtask. Build scripts that read them would run again, and rebuild their
+    // dependents, whenever `cargo xtask` and `cargo` alternate.
     for (name, _) in std::env::vars_os() {
         let Some(text) = name.to_str() else { continue };
         let about_xtask = ["CARGO_PKG_", "CARGO_MANIFEST_", "CARGO_BIN_", "CARGO_CRATE_"];
@@ -41,7 +40,7 @@ pub fn program(program: impl AsRef<std::ffi::OsStr>) -> Command {
     command
 }
 
-/// The cargo that runs us, building into the shared folder.
+/// The cargo that runs xtask, with the shared build folder.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = program(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).env("CARGO_TARGET_DIR", target_dir());
@@ -72,7 +71,7 @@ fn spelled(command: &Command) -> String {
     words.join(" ")
 }
 
-/// Runs to the end with its output on ours; any status but 0 is an error.
+/// Runs the command with its output on ours. Any status but 0 is an error.
 pub fn run(command: &mut Command) -> Result<()> {
     let spelled = spelled(command);
     println!("$ {spelled}");
@@ -83,7 +82,7 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs quietly and returns what it printed; any status but 0 is an error.
+/// Runs the command quietly and returns its output. Any status but 0 is an error.
 pub fn output(command: &mut Command) -> Result<String> {
     let spelled = spelled(command);
     let output = command.output().with_context(|| format!("`{spelled}` did not start"))?;

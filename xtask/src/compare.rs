@@ -18,7 +18,7 @@ struct Other {
     package: &'static str,
     version: &'static str,
     rule_set: &'static str,
-    /// As many as it replays in about half a minute on two processors.
+    /// The number of games that it replays in about half a minute on two processors.
     games: u32,
 }
 
@@ -102,7 +102,7 @@ fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
     fs::create_dir_all(&folder)?;
     let (python, folder) = (&python, &folder);
     let replay = |other| move || replay(other, games, seed, python, folder);
-    // At once, for the games of each are made on one processor.
+    // In parallel, because the games of each are generated on one processor.
     let agreed = thread::scope(|scope| {
         let replaying: Vec<_> =
             others.iter().map(|&other| (other.name, scope.spawn(replay(other)))).collect();
@@ -128,7 +128,7 @@ fn replay(
     let &Other { name, version, rule_set, games: usual, .. } = other;
     let games = games.unwrap_or(usual);
     println!("{name} {version} with {rule_set}, seed {seed}:");
-    // Kept, so that a person can look a difference up.
+    // Kept, so that differences can be inspected.
     let file = folder.join(format!("{rule_set}.tsv"));
     let mut play = program(target_dir().join("debug/examples/random_games"));
     play.arg(rule_set).args([games.to_string(), seed.to_string()]);
@@ -168,7 +168,7 @@ fn check(arguments: &[String]) -> Result<()> {
 fn pgn(folder: &str) -> Result<()> {
     let python = python()?;
     build(&["--example", "pgn_games"])?;
-    // The folder is named as seen from where we were started.
+    // The folder is relative to the folder in which xtask was started.
     let folder = std::path::absolute(folder)?;
     let mut files = Vec::new();
     pgn_files(&folder, &mut files)?;
@@ -199,7 +199,7 @@ fn pgn_files(folder: &Path, files: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// What is installed, with its versions.
+/// The packages to install, with their versions.
 fn packages() -> impl Iterator<Item = (&'static str, &'static str)> {
     OTHERS.iter().map(|other| (other.package, other.version)).chain([INTERFACES])
 }
@@ -212,9 +212,8 @@ fn python() -> Result<PathBuf> {
     if !has_all_packages(&python) {
         output(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let mut pip = program(&python);
-        // Without their dependencies: alicechess wants an old Pillow for its
-        // window. And ready-made only, as compiling pyffish takes minutes,
-        // except for python-chess, which comes as its sources.
+        // Without dependencies, because alicechess requires an old Pillow for its window. Only wheels, because
+        // compiling pyffish takes minutes; python-chess comes as source.
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
         pip.args(["--no-deps", "--only-binary", ":all:", "--no-binary", INTERFACES.0]);
         pip.args(packages().map(|(package, version)| format!("{package}=={version}")));

@@ -26,17 +26,17 @@ use crate::command::{self, root, target_dir};
 pub struct Shown<'t> {
     /// The heading above it.
     pub heading: &'t str,
-    /// The line of the page on which it is, from 1.
+    /// The line number on the page, from 1.
     pub line: usize,
-    /// What is typed at the prompt.
+    /// The command at the prompt.
     pub command: &'t str,
-    /// What is typed once it runs.
+    /// The input of the running command.
     pub input: Vec<&'t str>,
     /// The expected output; empty if the page shows none.
     pub output: Vec<&'t str>,
-    /// How long it takes, if that is more than a minute.
+    /// The stated duration, if it is more than a minute.
     pub takes: Option<&'t str>,
-    /// The files that the page shows before it, with their lines.
+    /// The files that the page shows before it, with their contents.
     pub files: Vec<(&'t str, Vec<&'t str>)>,
 }
 
@@ -75,13 +75,13 @@ pub fn commands(text: &str) -> Vec<Shown<'_>> {
     found
 }
 
-/// The kind and the file of a block, if its first line names one.
+/// The kind and the file name of a block, if its first line gives them.
 fn block_of_file(line: &str) -> Option<(&str, &str)> {
     line.strip_prefix("```")?.split_once(",file=")
 }
 
 impl Shown<'_> {
-    /// Runs the command in a folder; returns what it printed if that differs from the page.
+    /// Runs the command in a folder. Returns the output if it differs from the page.
     pub fn difference(&self, folder: &Path) -> Result<Option<String>> {
         for (name, lines) in &self.files {
             let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
@@ -89,13 +89,13 @@ impl Shown<'_> {
         }
         let run = if self.command.starts_with("glass serve") { serve } else { finish };
         let (printed, succeeded) = run(self, folder).with_context(|| self.command.to_owned())?;
-        // A page may show how a command is refused. A warning stands before what is printed.
+        // A page may show a refused command. Warnings come before the output.
         let refusal = self.output.last().is_some_and(|line| line.starts_with("glass: "));
         let holds = succeeded != refusal && agrees(&printed, &self.output);
         Ok((!holds).then_some(printed))
     }
 
-    /// A shell that will run the command, with `glass` on its path.
+    /// A shell for the command, with `glass` on its path.
     fn shell(command: &str, folder: &Path) -> Result<Command> {
         let mut shell = command::program("sh");
         let path = std::env::var_os("PATH").unwrap_or_default();
@@ -104,21 +104,21 @@ impl Shown<'_> {
             .args(["-c", command])
             .current_dir(folder)
             .env("PATH", std::env::join_paths(programs)?);
-        // Tests print in the order of their names only one after the other.
+        // The output of tests is in the order of their names only if they run one after the other.
         shell.env("RUST_TEST_THREADS", "1").env("LOOKING_GLASS", root());
-        // A project of the page's own is not built with the settings of this one.
+        // A project that the page creates does not use the build settings of this one.
         let build = if folder == root() { target_dir() } else { target_dir().join("handbook") };
         shell.env("CARGO_TARGET_DIR", build);
         Ok(shell)
     }
 }
 
-/// Runs a command to its end: what it printed, and whether it succeeded.
+/// Runs a command. Returns its output and whether it succeeded.
 fn finish(shown: &Shown<'_>, folder: &Path) -> Result<(String, bool)> {
     let mut shell = Shown::shell(shown.command, folder)?;
     let mut output = tempfile::tempfile()?;
     shell.stdin(Stdio::piped()).stdout(output.try_clone()?);
-    // Cargo's own messages about what it builds are not part of a page.
+    // Cargo's build messages are not part of a page.
     if shown.command.starts_with("cargo ") {
         shell.stderr(Stdio::null());
     } else {

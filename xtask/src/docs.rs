@@ -23,6 +23,6 @@ pub fn book() -> Result<()> {
 /// `cargo xtask reference`: writes the pages that a test compares with the code.
 pub fn reference() -> Result<()> {
     let mut test = workspace("test");
-    test.args(["--bin", "glass", "the_handbook_lists_every"]);
+    test.args(["--bin", "glass", "handbook_lists_every"]);
     run(test.env("UPDATE_EXPECT", "1"))
 }

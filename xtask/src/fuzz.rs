@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// The seconds for each target, by the command and by the stage.
+/// Seconds per target, for the command and for the stage.
 const DEFAULT_SECONDS: u32 = 60;
 const STAGE_SECONDS: u32 = 30;
-/// Targets that run at a time. They share the processors that the other stages leave.
+/// The number of targets that run at the same time.
 const CONCURRENT_TARGETS: usize = 5;
-/// What lets the fuzzer see which code an input reaches and what it compares: LLVM's SanitizerCoverage, as libFuzzer
-/// wants it.
+/// Instrumentation that shows the fuzzer which code an input reaches and which values it compares: LLVM's
+/// SanitizerCoverage, as libFuzzer requires.
 const COVERAGE: [&str; 7] = [
     "-Cpasses=sancov-module",
     "-Cllvm-args=-sanitizer-coverage-level=4",
@@ -33,7 +33,7 @@ const COMPILER: &str = "c++";
 const MISSING: &str = "a C++ compiler is missing: apt-get install g++";
 /// The longest input, in bytes: shorter ones are tried more often and are easier to understand.
 const MAX_INPUT: u32 = 1_024;
-/// An input that takes longer is a fault, in seconds.
+/// An input that takes longer counts as a fault, in seconds.
 const MAX_INPUT_SECONDS: u32 = 10;
 /// The most new inputs of a target that are kept for the corpus, and their greatest length in bytes.
 const MAX_KEPT_INPUTS: usize = 8;
@@ -52,8 +52,8 @@ pub fn stage() -> Result<()> {
 fn check() -> Result<()> {
     let mut check =
         cargo(&["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--all-targets"]);
-    // libfuzzer-sys would compile the C++ library that only a run links. Told
-    // that there is one already, it does not, and we need no C++ compiler.
+    // Prevents libfuzzer-sys from compiling its C++ library, which only fuzzing links. So checking needs no C++
+    // compiler.
     command::run(check.env("CUSTOM_LIBFUZZER_PATH", "/nowhere/libfuzzer.a"))
 }
 
@@ -82,7 +82,7 @@ pub fn run(arguments: &[String]) -> Result<()> {
 /// Builds the targets and runs them, some at a time.
 fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
     let (folder, host) = (target_dir().join("fuzz"), host()?);
-    // With a target, even if it is this machine, the flags are for the targets alone and not for build scripts.
+    // With an explicit target, the flags do not apply to build scripts.
     let manifest = ["--manifest-path", "fuzz/Cargo.toml", "--target", &host];
     let mut build = cargo(&["build", "--release", "--locked"]);
     build.args(manifest).env("CARGO_TARGET_DIR", &folder);
@@ -125,7 +125,7 @@ fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
 fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Result<u64> {
     let (found, corpus) = (folder.join("found").join(target), corpus(target));
     fs::create_dir_all(&found)?;
-    // Other programs go first.
+    // At low priority.
     let mut fuzz = program("nice");
     fuzz.args(["-n", "19"]).arg(programs.join(target));
     // New inputs go into the first folder; the others are only read.
@@ -147,7 +147,7 @@ fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Resul
     Ok(count.and_then(|count| count.trim().parse().ok()).unwrap_or(0))
 }
 
-/// Copies short inputs that were found, and reach what the corpus does not reach, into it.
+/// Copies short new inputs that extend the coverage of the corpus into the corpus.
 fn keep_found(target: &str, folder: &Path, programs: &Path) -> Result<usize> {
     let new = folder.join("new").join(target);
     if new.exists() {
@@ -171,7 +171,7 @@ fn keep_found(target: &str, folder: &Path, programs: &Path) -> Result<usize> {
         }
     }
     fresh.sort();
-    // Some of each length.
+    // Select inputs of different lengths.
     let step = fresh.len().div_ceil(MAX_KEPT_INPUTS).max(1);
     let chosen: Vec<_> = fresh.iter().step_by(step).collect();
     for (_, path, name) in &chosen {
@@ -184,7 +184,7 @@ fn corpus(target: &str) -> PathBuf {
     root().join("fuzz/corpus").join(target)
 }
 
-/// The kind of this machine, as Rust calls it.
+/// The target triple of this machine.
 fn host() -> Result<String> {
     let told = output(program("rustc").arg("-vV"))?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));

@@ -1,4 +1,6 @@
-//! The licences of all crates that we build with, against deny.toml's list, and of fonts and icons of others.
+//! Checks the licences of all crates in the build against deny.toml, and those of bundled fonts and icons. The
+//! benchmarks are excluded: they are a separate workspace, are never distributed, and run programs under other
+//! licences. `cargo deny check` checks more (advisories, yanked crates), but must be installed.
 //!
 //! The benchmarks are a workspace of their own, never distributed, in which we
 //! race programs under other licences: their crates are not looked at.
@@ -41,7 +43,7 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// Files of others that the site sends: each with the file of its licence, and words by which the licence is known.
+/// Third-party files that the site serves, each with its licence file and words that identify the licence.
 const ASSETS: [(&str, &str, &str); 2] = [
     (
         "crates/server/web/fonts/inter.woff2",
@@ -55,7 +57,7 @@ const ASSETS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// Files of others without their licence, and fonts that are not in the list.
+/// Third-party files without their licence, and fonts that are not in the list.
 fn asset_faults() -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for (file, licence, words) in ASSETS {
@@ -81,7 +83,7 @@ fn crates_of(manifest: &str) -> Result<Vec<(String, String)>> {
     let lines = output(tree.args(["--format", "{p}\t{l}"]))?;
     let split = |line: &str| {
         let (name, licence) = line.split_once('\t')?;
-        // A crate that was printed before is marked.
+        // A crate that was printed before is marked with an asterisk.
         Some((name.to_owned(), licence.trim_end_matches("(*)").trim().to_owned()))
     };
     Ok(lines.lines().filter_map(split).collect())

@@ -1,4 +1,4 @@
-//! The lists under `xtask/data`: a line each, `#` before a comment.
+//! Reads the lists in `xtask/data`, which have one entry a line, and comments after `#`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Folders of what is built or installed.
+/// Folders of build outputs and installed packages.
 const BUILT: [&str; 6] = ["target", ".venv", "node_modules", ".git", "__pycache__", "corpus"];
 
 /// All files below a folder, named from the root, in order.

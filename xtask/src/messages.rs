@@ -17,7 +17,7 @@ use catalogue::Shape;
 const TEMPLATES: &str = "crates/server/templates";
 const SCRIPTS: &str = "crates/server/web";
 const SOURCES: [&str; 2] = ["crates/server/src", WORDS];
-/// Here messages are given their arguments elsewhere.
+/// The crate of messages, in which arguments are often added elsewhere.
 const WORDS: &str = "crates/words/src";
 
 /// The stage of `cargo xtask test`.
@@ -49,7 +49,7 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// The files that are looked at, with their texts.
+/// The checked files, with their texts.
 fn all_sources() -> Result<Vec<(String, String)>> {
     let mut all = Vec::new();
     for (folder, ending) in [(TEMPLATES, ".html"), (SCRIPTS, ".js")]
@@ -65,7 +65,7 @@ fn all_sources() -> Result<Vec<(String, String)>> {
     Ok(all)
 }
 
-/// What is wrong with the use of a message.
+/// The fault of a use of a message.
 fn check_use(
     used: &Use,
     known: &BTreeMap<String, Shape>,
@@ -75,7 +75,7 @@ fn check_use(
 ) {
     let Use { id, given, .. } = used;
     let Some(shape) = known.get(id) else {
-        // The tests in a file may say anything.
+        // Tests may use ids that do not exist.
         if !source.contains("#[cfg(test)]") || id.contains('-') {
             fault(format!("there is no message `{id}`"));
         }
@@ -88,10 +88,10 @@ fn check_use(
     }
 }
 
-/// What is found in a file.
+/// The findings in a file.
 struct Checked {
     uses: Vec<Use>,
-    /// Texts that visitors read and that are no messages.
+    /// Visible texts that are not messages.
     bare: Vec<String>,
     /// All texts in quotes, among them the ids of messages.
     texts: BTreeSet<String>,
@@ -133,7 +133,7 @@ struct Use {
     given: Given,
 }
 
-/// The arguments that a use gives.
+/// The arguments of a use.
 #[derive(Debug, PartialEq, Eq)]
 enum Given {
     Names(BTreeSet<String>),
@@ -141,7 +141,7 @@ enum Given {
     Elsewhere,
 }
 
-/// What gives messages: `t` and `say`, and the error of pages that are not found.
+/// The functions that look up messages: `t`, `say`, and the error of pages that are not found.
 const CALLS: [&str; 3] = ["t", "say", "NotFound"];
 
 fn uses(tokens: &[Token<'_>]) -> Vec<Use> {
@@ -152,7 +152,7 @@ fn uses(tokens: &[Token<'_>]) -> Vec<Use> {
         let is_call =
             CALLS.iter().any(|name| call.is(name)) && open.is("(") && id.kind == Kind::Text;
         let of_store = at > 1 && tokens[at - 1].is("::") && tokens[at - 2].is("StoreError");
-        // A script may have a function of that name, to which texts are given.
+        // A script may define a function of that name that takes texts.
         if !is_call || of_store || id.text.is_empty() || call.is("say") && id.text.contains(' ') {
             continue;
         }
@@ -181,7 +181,7 @@ fn uses(tokens: &[Token<'_>]) -> Vec<Use> {
     found
 }
 
-/// The place of the bracket that closes the one at a place, or the end.
+/// The index of the matching closing bracket, or the end.
 fn closing(tokens: &[&Token<'_>], open: usize) -> usize {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().skip(open) {
@@ -236,7 +236,7 @@ fn is_name(text: &str) -> bool {
     lines(include_str!("../data/messages/names.txt")).any(|name| name == text)
 }
 
-/// Texts of a script that begin like a sentence. What errors say is for the console.
+/// Texts of a script that begin like a sentence. Error messages are excluded, because they go to the console.
 fn bare_in_script(tokens: &[Token<'_>]) -> Vec<String> {
     let of_error =
         |at: usize| at > 1 && tokens[at - 1].is("(") && tokens[at - 2].text.ends_with("Error");
@@ -259,7 +259,8 @@ fn bare_in_script(tokens: &[Token<'_>]) -> Vec<String> {
     found
 }
 
-/// Texts of several words in a Rust source that begin like a sentence. What errors and logs say is for operators.
+/// Texts of several words in a Rust source that begin like a sentence. Errors and logs are excluded, because operators
+/// read them.
 fn bare_in_rust(tokens: &[Token<'_>]) -> Vec<String> {
     let all: Vec<_> = tokens.iter().filter(|token| token.kind != Kind::Comment).collect();
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! Biome and TypeScript, which format and type-check the browser's modules. npm installs the versions that
-//! package-lock.json pins; nothing of them is part of the site.
+//! Runs Biome and TypeScript, which format and type-check the browser's modules. npm installs the versions that
+//! package-lock.json pins. The site contains no part of them.
 
 use crate::command::{program, root, run};
 use crate::tools::Tool;
@@ -14,7 +14,7 @@ pub fn check_format() -> Result<()> {
     run(program(root().join("node_modules/.bin/biome")).args(["ci", "--error-on-warnings"]))
 }
 
-/// Fails if the JSDoc types of the browser's modules do not fit together.
+/// Fails if the browser's modules have type errors.
 pub fn check_types() -> Result<()> {
     install()?;
     run(program(root().join("node_modules/.bin/tsc")).args(["--project", "crates/server/web"]))

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The crates that may be published.
 const CRATES: [&str; 3] = ["glass-rules", "glass-catalogue", "glass-notation"];
 
-/// Packs the crates, and builds and checks each from its package alone.
+/// Packages the crates, and builds and checks each from its package alone.
 pub fn stage() -> Result<()> {
     minimum()?;
     let folder = target_dir().join("packages");
@@ -27,8 +27,8 @@ pub fn stage() -> Result<()> {
     run(&mut package)
 }
 
-/// Removes what earlier runs built and unpacked. Cargo unpacks and builds a version of a crate once, and would check our
-/// crates against older code of the same version.
+/// Removes the packages of earlier runs. Cargo unpacks and builds each version of a crate once, so it would check old
+/// code.
 fn remove_earlier(built: &Path) -> Result<()> {
     if built.exists() {
         fs::remove_dir_all(built)?;
@@ -64,7 +64,7 @@ fn minimum() -> Result<()> {
         println!("Rust {promised} is promised, and tested by {tested}");
         return Ok(());
     }
-    // A newer Rust proves nothing of the promise: the oldest one checks the code, if it is there.
+    // A newer Rust does not prove the promise, so the oldest one also checks the code, if it is installed.
     let toolchain = format!("{promised}.0");
     let installed = output(program("rustup").args(["toolchain", "list"])).unwrap_or_default();
     if !installed.lines().any(|line| line.starts_with(&toolchain)) {
@@ -83,7 +83,7 @@ fn minimum() -> Result<()> {
     Ok(())
 }
 
-/// The text in quotation marks behind the key.
+/// The quoted text after the key.
 fn value<'a>(manifest: &'a str, key: &str) -> Option<&'a str> {
     let (_, rest) = manifest.split_once(key)?;
     rest.split('"').nth(1)

@@ -174,7 +174,7 @@ fn clippy() -> Result<()> {
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
-    // The engine without networks, and with its numbers as options of UCI.
+    // The engine without networks, and with its parameters as UCI options.
     let without = ["--package", "glass-engine", "--no-default-features"];
     for features in [without, ["--package", "glass-protocol", "--features=tune"]] {
         run(cargo(&["clippy", "--all-targets"]).args(features).args(["--", "-D", "warnings"]))?;
@@ -197,7 +197,7 @@ fn quick_clippy() -> Result<()> {
     run(cargo(&["clippy", "--all-targets"]).args(CORE).args(["--", "-D", "warnings"]))
 }
 
-/// Unit tests, and those of the other tests that need seconds.
+/// Unit tests, and the integration tests that take seconds.
 fn quick_rust() -> Result<()> {
     let tests = ["rules", "engine", "positions", "games", "refusals", "corpus", "robust"];
     let slow = ["random_setups", "orthodox_setups", "the_engine_searches_as_it_did"];

@@ -1,4 +1,4 @@
-//! A PostgreSQL server of our own, for as long as a stage runs.
+//! Runs a PostgreSQL server for the duration of a stage.
 
 use crate::command::{id, output, program, succeeds};
 use crate::tools::Tool;
@@ -30,16 +30,16 @@ done
 cd / && rm -rf "$2"
 "#;
 
-/// What happens to the data when the machine stops. If only the server stops, committed data stays.
+/// Whether committed data survives a crash of the machine. It always survives a crash of the server alone.
 #[derive(Clone, Copy)]
 pub enum Storage {
-    /// It may be lost, which is quick.
+    /// It may be lost, which is faster.
     Passing,
-    /// What was committed is on the disk.
+    /// Committed data is on the disk.
     Durable,
 }
 
-/// How long the server may take until it answers.
+/// The longest wait for the server to answer.
 const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A running server; dropping it stops it and removes its files.
@@ -71,7 +71,7 @@ impl Postgres {
         let certificate = make_certificate(&data, &folder, owner);
         let encrypted = if certificate.is_some() { " -c ssl=on" } else { "" };
 
-        // Another program could take the port before the server does; then it fails loudly below.
+        // Another program could take the port first. Then the start below fails.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
         keeper
@@ -81,8 +81,7 @@ impl Postgres {
             .arg(port.to_string());
         keeper.arg(format!("{}{encrypted}", storage.settings()));
         keeper.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log);
-        // Out of reach of a Ctrl-C in our terminal, which would stop the
-        // keeper before it has cleaned up.
+        // In a separate process group, because Ctrl-C in the terminal would stop the keeper before it has cleaned up.
         keeper.process_group(0);
         let keeper = keeper.spawn().context("sh did not start")?;
         let server = Postgres { keeper, folder, port, certificate };
@@ -101,7 +100,7 @@ impl Postgres {
         self.certificate.as_deref()
     }
 
-    /// The process that has started the server's.
+    /// The parent of the server's processes.
     pub fn process(&self) -> u32 {
         self.keeper.id()
     }
@@ -112,7 +111,7 @@ impl Postgres {
         let port = self.port.to_string();
         while start.elapsed() < START_TIMEOUT {
             let mut ask = program(programs.join("pg_isready"));
-            // It answers once the pid file is there: not another's server.
+            // With the pid file there, the answer comes from this server.
             if self.folder.join("data/postmaster.pid").exists()
                 && succeeds(ask.args(["-q", "-h", "127.0.0.1", "-p", &port]))
             {
@@ -144,8 +143,7 @@ impl Drop for Postgres {
     }
 }
 
-/// A certificate that the server signs itself, for connections that are encrypted. The data folder is the owner's alone,
-/// so that what clients trust is a copy.
+/// A self-signed certificate for encrypted connections. Only the owner can read the data folder, so clients get a copy.
 fn make_certificate(data: &Path, folder: &Path, owner: Owner) -> Option<PathBuf> {
     let mut openssl = as_owner("openssl".into(), folder, owner);
     openssl.args(["req", "-new", "-x509", "-nodes", "-days", "2", "-subj", "/CN=localhost"]);
@@ -172,11 +170,11 @@ fn owner() -> Result<Owner> {
     bail!("PostgreSQL refuses to run as root, and there is no user `postgres` or `nobody`")
 }
 
-/// A folder that only the owner reads, and in it the server's log.
+/// Creates a folder that only the owner can read, and the server's log in it.
 fn make_folder(owner: Owner) -> Result<(PathBuf, fs::File)> {
     let temporary = std::env::temp_dir();
     for number in 0.. {
-        // Short: the path of a socket in it must fit into 107 bytes.
+        // A short path, because the path of a socket in it must fit into 107 bytes.
         let folder = temporary.join(format!("glass-pg-{}-{number}", std::process::id()));
         match fs::DirBuilder::new().mode(0o700).create(&folder) {
             Ok(()) => {}
@@ -192,7 +190,7 @@ fn make_folder(owner: Owner) -> Result<(PathBuf, fs::File)> {
     unreachable!("the numbers do not end")
 }
 
-/// A command in the folder, with the rights of the owner.
+/// A command that runs in the folder as the owner.
 fn as_owner(path: PathBuf, folder: &Path, owner: Owner) -> Command {
     let mut command = program(path);
     command.current_dir(folder).env("LC_ALL", "C");

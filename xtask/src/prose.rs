@@ -1,4 +1,5 @@
-//! `cargo xtask prose`: plain English in comments, pages and messages, and names that say what they stand for.
+//! `cargo xtask prose`: checks for plain English in comments, pages and messages, and for descriptive names. The lists
+//! in `xtask/data/prose` have the banned phrases and names.
 //!
 //! The lists under `xtask/data/prose` have the banned phrases and names.
 
@@ -13,7 +14,7 @@ use crate::command::root;
 use crate::lists::{files, read};
 use crate::source::Language;
 
-/// The files with plain English: folders, and pages in the root.
+/// The checked files: folders, and pages in the root.
 const FOLDERS: [&str; 8] =
     ["benches", "crates", "deploy", "docs", "fuzz", "load", "trainer", "xtask"];
 

@@ -1,4 +1,4 @@
-//! Sources as tokens: comments, texts in quotes, words and signs, by tree-sitter's grammars.
+//! Splits sources into tokens with tree-sitter's grammars: comments, quoted texts, words and signs.
 
 use anyhow::{Context, Result};
 use tree_sitter::{Node, Parser};
@@ -11,34 +11,34 @@ pub enum Language {
     Css,
 }
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Comment,
-    /// A text in quotes, without them; of a text with expressions in it, each piece between them.
+    /// The content of a quoted text. A text with embedded expressions gives one token for each piece between them.
     Text,
     /// A name, a keyword, a number or a sign.
     Code,
 }
 
-/// A piece of a source.
+/// A token of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'s> {
     pub kind: Kind,
     pub text: &'s str,
-    /// From 1.
+    /// The line number, from 1.
     pub line: usize,
 }
 
 impl Token<'_> {
-    /// Whether it is that name or sign, and not a text in quotes.
+    /// Whether it is this name or sign, not a quoted text.
     pub fn is(&self, code: &str) -> bool {
         self.kind == Kind::Code && self.text == code
     }
 }
 
 impl Language {
-    /// The language of a file with that name.
+    /// The language of a file with this name.
     pub fn of_file(name: &str) -> Option<Self> {
         match name.rsplit_once('.')?.1 {
             "rs" => Some(Self::Rust),
@@ -48,7 +48,7 @@ impl Language {
         }
     }
 
-    /// The tokens of a source. What is no source of the language has tokens all the same, as far as they can be told.
+    /// The tokens of a source. Invalid sources give tokens too, as far as the parser recognizes them.
     pub fn tokens(self, source: &str) -> Result<Vec<Token<'_>>> {
         let grammar = match self {
             Self::Rust => tree_sitter_rust::LANGUAGE,

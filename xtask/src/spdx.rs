@@ -1,8 +1,8 @@
-//! Licence expressions: `MIT OR (Apache-2.0 AND Unicode-3.0)`.
+//! Evaluates licence expressions such as `MIT OR (Apache-2.0 AND Unicode-3.0)`.
 
 use anyhow::{Result, bail};
 
-/// Whether the expression lets us choose licences that are all allowed.
+/// Whether the expression allows a choice of licences that are all in the list.
 pub fn allowed(expression: &str, list: &[String]) -> Result<bool> {
     // Crates from before 2018 write a slash where they mean OR.
     let spaced = expression.replace('/', " OR ").replace('(', " ( ").replace(')', " ) ");
@@ -21,7 +21,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    /// Takes the word if it comes next.
+    /// Consumes the word if it is next.
     fn take(&mut self, word: &str) -> bool {
         let there = self.words.first() == Some(&word);
         if there {
@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
         Ok(verdict)
     }
 
-    /// A licence, perhaps with an exception, or something in brackets.
+    /// A licence, optionally with an exception, or an expression in parentheses.
     fn one(&mut self) -> Result<bool> {
         if self.take("(") {
             let verdict = self.any()?;
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn old_slashes_mean_or() {
+    fn slash_means_or() {
         assert!(ok("MIT/Apache-2.0"));
         assert!(ok("Unlicense / MIT"));
     }
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused() {
+    fn invalid_expressions_are_refused() {
         for nonsense in ["", "MIT OR", "MIT Zlib", "(MIT", "MIT)", "OR MIT", "MIT WITH"] {
             assert!(allowed(nonsense, &[]).is_err(), "{nonsense}");
         }

@@ -10,18 +10,18 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A stage: runs something that has to succeed.
+/// A stage of the tests.
 pub struct Stage {
     /// Its name for `--only`.
     pub name: &'static str,
-    /// What it proves, in a few words.
+    /// A short description of what it proves.
     pub about: &'static str,
-    /// The proof.
+    /// The function that runs it.
     pub run: Proof,
     /// The replacement under `--quick`, if there is one.
     pub quick: Option<Proof>,
-    /// Whether it runs in a second row, beside those of the first that come after it, and takes what they leave of the
-    /// processors.
+    /// Whether it runs in the second row: beside later stages of the first row, with the processor time that they
+    /// leave.
     pub beside: bool,
 }
 
@@ -31,7 +31,7 @@ const SECOND: i32 = 10;
 /// Runs a stage; an error if it fails.
 pub type Proof = fn() -> Result<()>;
 
-/// How a stage ended.
+/// The result of a stage.
 struct Report {
     name: &'static str,
     time: Duration,

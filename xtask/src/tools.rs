@@ -100,7 +100,7 @@ impl Tool {
     }
 }
 
-/// Finds everything, and installs what is missing where it may.
+/// Finds all programs, and installs missing ones if permitted.
 pub fn stage() -> Result<()> {
     let missing = || TOOLS.into_iter().filter(|tool| tool.find().is_none());
     if missing().next().is_some() && id(&["-u"]) == Some(0) {
@@ -122,7 +122,7 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// Installs Debian's packages and Rust's components; only root gets here.
+/// Installs Debian packages and Rust components. Called only as root.
 fn install(missing: &[Tool]) -> Result<()> {
     let component = |tool: &Tool| matches!(tool, Tool::Rustfmt | Tool::Clippy);
     if missing.iter().any(component) && on_path("rustup").is_some() {
@@ -134,7 +134,7 @@ fn install(missing: &[Tool]) -> Result<()> {
     Ok(())
 }
 
-/// Installs Debian's packages, where there is `apt-get`; only root may.
+/// Installs Debian packages if `apt-get` exists and we are root.
 pub fn apt_install(packages: &[&str]) -> Result<()> {
     if on_path("apt-get").is_none() {
         return Ok(());
@@ -148,14 +148,14 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
     run(apt().args(["install", "-y", "--no-install-recommends"]).args(packages))
 }
 
-/// The program that an environment variable names, or else the usual one.
+/// The program named by an environment variable, or the usual one.
 fn from_variable(variable: &str, usual: fn() -> Option<PathBuf>) -> Option<PathBuf> {
     let place = env::var_os(variable).map(PathBuf::from).or_else(usual);
     place.filter(|place| place.is_file())
 }
 
-/// A Chromium without a window, or else a whole one. What Debian puts on the path for the first is a script, which would be
-/// ended in its place.
+/// A headless Chromium, or else a full one. Debian's headless command on the path is a script, and killing it would not
+/// stop the browser.
 fn chromium() -> Option<PathBuf> {
     let debian = PathBuf::from("/usr/lib/chromium/chromium-headless-shell");
     on_path("chrome-headless-shell")
@@ -163,13 +163,13 @@ fn chromium() -> Option<PathBuf> {
         .or_else(|| ["chromium", "chromium-browser", "google-chrome"].into_iter().find_map(on_path))
 }
 
-/// Where a program lies on the search path.
+/// The location of a program on the search path.
 pub fn on_path(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     env::split_paths(&path).map(|folder| folder.join(name)).find(|place| place.is_file())
 }
 
-/// Debian keeps a folder for each version off the path: the newest is ours.
+/// Debian keeps each version in a folder off the path. The newest one is used.
 fn postgres_folder() -> Option<PathBuf> {
     let whole = |folder: &Path| {
         ["initdb", "postgres", "pg_isready"].iter().all(|name| folder.join(name).is_file())

@@ -82,7 +82,7 @@ fn read(file: &str) -> Result<String> {
     fs::read_to_string(root().join(file)).with_context(|| file.to_owned())
 }
 
-/// Writes a file, named from the root, with the folders that it lies in.
+/// Writes a file, named from the root, and creates its folders.
 fn write(file: &str, text: &str) -> Result<()> {
     let path: PathBuf = root().join(file);
     if let Some(folder) = path.parent() {
@@ -115,7 +115,7 @@ pub fn create(arguments: &[String]) -> Result<()> {
     }
 }
 
-/// The parts with these names, in the order in which they are made.
+/// The parts with these names, in the order of creation.
 fn choose(names: &str) -> Result<Vec<&'static Part>> {
     let names: Vec<_> = names.split(',').collect();
     for name in &names {
@@ -129,7 +129,7 @@ fn choose(names: &str) -> Result<Vec<&'static Part>> {
     Ok(PARTS.iter().filter(|part| names.contains(&part.name)).collect())
 }
 
-/// Makes the data of a variant: of a draft all parts, of a released one those that are missing.
+/// Creates the data of a variant: all parts of a draft, or the missing parts of a released variant.
 fn make(variant: &Variant, only: Option<&[&'static Part]>) -> Result<()> {
     let all: Vec<_> = PARTS.iter().collect();
     for part in only.unwrap_or(&all) {

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: rules and engine for browsers and for node, as an npm package.
+//! `cargo xtask wasm`: builds rules and engine for browsers and node, as an npm package.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,11 +11,11 @@ use crate::command::{cargo, output, program, root, run, target_dir};
 use crate::tools::{Tool, on_path};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Room for the deepest line of the search in every variant, as `SEARCH_STACK` of the engine.
+/// The stack size for the deepest search line in every variant, as `SEARCH_STACK` of the engine.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
-/// In every browser since 2023.
+/// Supported by every browser since 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
-/// Lets several workers run a module in one memory, of at most two gigabytes, with a part for each thread.
+/// Lets several workers run a module in one shared memory of at most two gigabytes, with thread-local storage for each.
 const SHARED: [&str; 8] = [
     "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals",
     "-Clink-arg=--shared-memory",
@@ -26,10 +26,10 @@ const SHARED: [&str; 8] = [
     "-Clink-arg=--export=__tls_align",
     "-Clink-arg=--export=__tls_base",
 ];
-/// The variant by which the tests try several threads.
+/// The variant with which the tests run several threads.
 const TESTED_BY_THREADS: &str = "alice";
 
-/// A file of the package with the variants that it plays.
+/// A module of the package, with the variants that it plays.
 struct Module {
     name: String,
     variants: Vec<String>,
@@ -43,7 +43,7 @@ impl Module {
         Self { name: name.to_owned(), variants: vec![name.to_owned()], profile, shared }
     }
 
-    /// Its folder in the package.
+    /// The folder in the package.
     fn folder(&self) -> &'static str {
         if self.shared { "threads" } else { "variants" }
     }
@@ -82,8 +82,8 @@ pub fn stage() -> Result<()> {
     }
 }
 
-/// The package with all variants as one module, which is less work, and one of them also with threads; `None` where the
-/// target cannot be had. It is made once, however many stages ask for it at the same time.
+/// The package with all variants in one module, which builds faster, and one variant also with threads; `None` if the
+/// target cannot be installed. It is built once, even if several stages request it at the same time.
 pub fn for_tests() -> Result<Option<&'static Path>> {
     static MADE: OnceLock<Result<Option<PathBuf>, String>> = OnceLock::new();
     let made = MADE.get_or_init(|| {
@@ -105,7 +105,7 @@ pub fn for_tests() -> Result<Option<&'static Path>> {
     made.as_ref().map(Option::as_deref).map_err(|error| anyhow!("{error}"))
 }
 
-/// Adds the target; an error says what a person can do.
+/// Installs the target. An error says what to do.
 fn prepare() -> Result<()> {
     let libraries = || {
         let sysroot =
@@ -125,8 +125,8 @@ fn prepare() -> Result<()> {
     Tool::Node.require().map(drop)
 }
 
-/// Whether modules with several threads can be built; if not, says why. They need a standard library that can share its
-/// memory, which is built from its source.
+/// Whether modules with several threads can be built. If not, prints the reason. They need a standard library for
+/// shared memory, which is built from source.
 fn can_share() -> bool {
     let source = || {
         let sysroot = output(program("rustc").args(["--print", "sysroot"]));
@@ -191,18 +191,18 @@ fn compile(module: &Module) -> Result<PathBuf> {
     let mut build = cargo(&["build", "--package", "glass-wasm", "--target", TARGET]);
     if module.shared {
         flags.extend(SHARED.map(str::to_owned));
-        // To build the standard library is not stable yet; this lets a stable Rust do it.
+        // Building the standard library is unstable; this permits it with a stable Rust.
         build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
     }
     build.args(["--profile", module.profile, "--config"]);
     build.arg(format!("target.{TARGET}.rustflags = {flags:?}"));
-    // They would take the place of the flags above.
+    // They would replace the flags above.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     run(build.env("CARGO_TARGET_DIR", &folder))?;
     Ok(folder.join(TARGET).join(module.profile).join("glass_wasm.wasm"))
 }
 
-/// `modules.js`: what the package has for each variant. Addresses stand there in full, so that bundlers find the files.
+/// `modules.js`: the files of the package for each variant, with full addresses, so that bundlers find them.
 fn table(package: &Path, modules: &[Module]) -> Result<String> {
     let mut text =
         String::from("// What the package has for each variant.\n\nexport const MODULES = {\n");
@@ -227,7 +227,7 @@ fn table(package: &Path, modules: &[Module]) -> Result<String> {
     Ok(text)
 }
 
-/// Where the package has a module: what JavaScript calls, and what that loads.
+/// The place of a module in the package: the script that JavaScript imports, and the file that it loads.
 fn addresses(module: &Module) -> String {
     let file = format!("./{}/{}", module.folder(), module.name);
     format!(
@@ -235,7 +235,7 @@ fn addresses(module: &Module) -> String {
     )
 }
 
-/// Puts what is large beside itself as servers send it. The package for npm leaves that out.
+/// Adds compressed copies of large files, as servers send them. The package for npm excludes them.
 fn compress(package: &Path) -> Result<()> {
     let mut node = program(Tool::Node.require()?);
     node.args(["--input-type=module", "--eval", include_str!("wasm/compress.mjs")]);

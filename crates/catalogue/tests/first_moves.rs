@@ -10,10 +10,10 @@ use std::path::Path;
 use expect_test::expect_file;
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
-/// The rows of a table with more moves than [`WHOLE`]: the best moves and the worst.
+/// The numbers of best and worst moves shown in a table with more moves than [`WHOLE`].
 const BEST: usize = 10;
 const WORST: usize = 4;
-/// Tables of so many moves are shown whole.
+/// Tables with at most this many moves are shown completely.
 const WHOLE: usize = 20;
 
 const START: &str = "<!-- first moves -->\n";
@@ -22,14 +22,14 @@ const END: &str = "<!-- end of first moves -->";
 /// A line of a file.
 struct Row {
     rules: &'static RuleSet,
-    /// What all rows of a rule set have in common: version, nodes, depth and nodes in games.
+    /// The values that all rows of a rule set share: version, nodes, depth and nodes in games.
     made: [String; 4],
     name: String,
     /// Hundredths of a pawn for White, or a mate as `#3`.
     score: String,
     /// Games that White won, drew and lost.
     results: [u32; 3],
-    /// The quarters of points that White got.
+    /// White's score, in quarters of a point.
     quarters: u32,
 }
 
@@ -61,7 +61,7 @@ impl Row {
 struct Line<'r>(Vec<&'r Row>);
 
 impl Line<'_> {
-    /// A score, with mates before and behind all others.
+    /// A number to sort scores by: mates come before and after all others.
     fn score(row: &Row) -> i32 {
         match row.score.strip_prefix('#') {
             Some(moves) if moves.starts_with('-') => -1_000_000,
@@ -74,7 +74,7 @@ impl Line<'_> {
         self.0.iter().map(|row| part(row)).sum()
     }
 
-    /// The sum of the scores, by which lines of equally many moves are sorted.
+    /// The mean of the scores, by which lines are sorted.
     fn rank(&self) -> i32 {
         self.0.iter().map(|row| Self::score(row)).sum::<i32>() / self.0.len() as i32
     }
@@ -105,7 +105,7 @@ impl Line<'_> {
     }
 }
 
-/// Whether the landings of each first move are worth the same: all pieces stand on one board, and all others are empty.
+/// Whether all landings of a first move are equivalent: all pieces are on one board, and all other boards are empty.
 fn landings_are_alike(start: &AnyPosition) -> bool {
     let first = start.view().pieces()[0].0.board;
     let on_one_board = start.view().pieces().iter().all(|(cell, _)| cell.board == first);
@@ -219,7 +219,7 @@ fn pages_show_the_first_moves() {
 }
 
 #[test]
-fn every_first_move_is_judged_once_by_the_same_number_of_games() {
+fn every_first_move_has_one_row_with_equally_many_games() {
     for variant in VariantId::ALL {
         let rows = rows(variant);
         assert_eq!(rows[0].rules, variant.default_rules(), "{variant}: the usual rules come first");

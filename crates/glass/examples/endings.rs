@@ -20,13 +20,13 @@ use glass_rules::{AnyPosition, ByColor, Color, History, Random, VariantId};
 use glass_server::endgame_tables;
 use glass_tablebase::{Folder, Material, Value};
 
-/// Nodes for a move.
+/// The number of nodes per move.
 const NODES: u64 = 3_000;
-/// A game that lasts longer is drawn.
+/// Games of this many plies are drawn.
 const MOST_PLIES: u32 = 400;
-/// Wins that are further away may be drawn by the rule of fifty moves.
+/// Longer wins may be drawn by the fifty-move rule.
 const FURTHEST: u16 = 99;
-/// Nodes of a search whose speed is measured.
+/// The number of nodes of a search whose speed is measured.
 const MEASURED: u64 = 300_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -113,7 +113,7 @@ fn play_material(
 /// Whether White's engine and Black's have tables.
 const WHO: [[bool; 2]; 4] = [[true, true], [true, false], [false, true], [false, false]];
 
-/// Plays a game; White's quarters of a point.
+/// Plays a game, and returns White's score in quarters of a point.
 fn play(start: &AnyPosition, tables: [Option<Arc<dyn EndgameTables>>; 2]) -> Option<u32> {
     let [mut white, mut black] = tables.map(|tables| {
         let mut engine = Engine::new(8);
@@ -130,7 +130,7 @@ fn play(start: &AnyPosition, tables: [Option<Arc<dyn EndgameTables>>; 2]) -> Opt
     Some(u32::from(game.quarters.white))
 }
 
-/// Measures nodes for each second of the processor.
+/// Measures nodes per second of processor time.
 fn speed(
     variant: VariantId,
     tables: &Arc<dyn EndgameTables>,
@@ -146,7 +146,7 @@ fn speed(
     for round in 0..rounds {
         let start = History::new(AnyPosition::start(variant.default_rules()));
         let Some(middle) = random_walk(start, 24, &mut Random::new(round)) else { continue };
-        // Who is first takes turns as well.
+        // Both take turns to be first.
         for turn in 0..2 {
             let which = (turn + round as usize) % 2;
             engines[which].clear();
@@ -164,7 +164,7 @@ fn speed(
     Ok(())
 }
 
-/// The seconds of the processor that this process has taken, in hundredths.
+/// The processor time of this process, in hundredths of a second.
 fn processor_seconds() -> Result<f64, Box<dyn Error>> {
     // Linux: user and system time are the 14th and 15th word, counted after the name in brackets.
     let text = fs::read_to_string("/proc/self/stat")?;

@@ -1,4 +1,4 @@
-//! The cell of a piece whose moves are to be shown, as the command line names it.
+//! Parses the cell of a piece whose moves a command shows.
 
 use glass_catalogue::Catalogued;
 use glass_notation::cell;
@@ -6,11 +6,11 @@ use glass_rules::{Cell, NamedCell, Piece, PositionView};
 
 use crate::Failure;
 
-/// The cell that is meant, on which a piece of the side to move stands.
+/// The cell of a piece of the side to move.
 ///
 /// # Errors
 ///
-/// What is wrong: no such cell, no piece there, an enemy piece, or several pieces that may be meant.
+/// There is no such cell, no piece there, an enemy piece, or several pieces that the text could mean.
 pub fn own_piece(view: &dyn PositionView, text: &str) -> Result<Cell, Failure> {
     let variant = view.variant();
     let cells = cell::read(variant, text);
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cell_is_named_with_or_without_its_board() {
+    fn cell_is_parsed_with_or_without_its_board() {
         for (variant, texts) in [
             (VariantId::Chess, ["e2", "e2"].as_slice()),
             (VariantId::Alice, &["e2", "Ae2", "ae2", "e2/A"]),
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_says_what_is_wrong() {
+    fn invalid_cell_is_refused_with_a_reason() {
         for (variant, text, reason) in [
             (VariantId::Alice, "e4", "no piece stands on e4 of any board"),
             (VariantId::Alice, "Be2", "no piece stands on e2/B"),

@@ -90,16 +90,16 @@ pub enum Command {
 }
 
 impl Cli {
-    /// The command that the arguments and the environment ask for; `serve` if none is named.
+    /// Parses the command from the arguments and the environment; `serve` if none is named.
     ///
     /// # Errors
     ///
-    /// A usage error, or help that was asked for.
+    /// A usage error, or a request for help.
     pub fn read() -> Result<Command, clap::Error> {
         if let Some(command) = Self::try_parse()?.command {
             return Ok(command);
         }
-        // As if it were named: the environment may still say how to serve, and may be wrong.
+        // Parse it as if it were named, because the environment may configure it, validly or not.
         Serve::try_parse_from(["glass"]).map(|serve| Command::Serve(serve.options))
     }
 }

@@ -1,4 +1,4 @@
-//! One file a command.
+//! The commands, with one file for each.
 
 pub mod admin;
 pub mod analyse;

@@ -1,5 +1,5 @@
-//! The loop of an engine that another program drives: commands from standard input, answers to standard output, searches
-//! on a thread of their own.
+//! Runs the engine for another program: reads commands from standard input, writes answers to standard output, and
+//! searches on a separate thread.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Read, Write, stdin, stdout};
@@ -21,16 +21,17 @@ use crate::Failure;
 use crate::hash_size::smaller_hash;
 use crate::network_file::read_network;
 
-/// The longest line that is read, in bytes: a game of 200,000 moves.
+/// The maximum length of a line, in bytes: a game of 200,000 moves.
 const LONGEST_LINE: u64 = 1 << 20;
-/// How many events may wait to be handled; beyond that their senders wait.
+/// The capacity of the event queue. When it is full, senders wait.
 const MOST_EVENTS: usize = 64;
 
-/// How long a program that asks whether the engine is ready waits for changes that take long. Then it is answered all the
-/// same, and what it asks for next waits.
+/// How long the answer to a readiness check waits for slow changes. Then it is sent all the same, and later commands
+/// wait.
 const LONGEST_CHANGE: Duration = Duration::from_millis(700);
 
-/// Runs until the other program sends `quit` or closes the input. What was asked for before it closed is still answered.
+/// Runs until the other program sends `quit` or closes the input. Commands before the end of the input are still
+/// answered.
 pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
     let (sender, events) = sync_channel(MOST_EVENTS);
     let reader = sender.clone();
@@ -49,20 +50,20 @@ pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
     engine_loop.handle(&events)
 }
 
-/// What the loop handles.
+/// An event of the loop.
 enum Event {
     Line(String),
-    /// No more lines come.
+    /// The input has ended.
     Closed,
     /// The input cannot be read.
     Broken(std::io::Error),
-    /// What a search reports of an iteration, with its principal variation.
+    /// A report of an iteration, with its principal variation.
     Info(Arc<Go>, Info<'static>, Vec<Move>),
     /// A line of a count.
     Told(String),
-    /// What could not be done.
+    /// A failed task.
     Failed(String),
-    /// A search is over.
+    /// A search has ended.
     Found(Arc<Go>, Report),
     /// The engine is free.
     Free(Engine),
@@ -70,7 +71,7 @@ enum Event {
     Lost,
 }
 
-/// What the engine is to do.
+/// A task of the engine.
 enum Task {
     Act(EngineAction),
     JudgeBy(Evaluation),
@@ -78,7 +79,7 @@ enum Task {
 }
 
 impl Task {
-    /// Whether it changes the engine, which no command ends.
+    /// Whether the task changes the engine. No command can interrupt a change.
     fn is_change(&self) -> bool {
         !matches!(
             self,
@@ -87,26 +88,26 @@ impl Task {
     }
 }
 
-/// The search or the count that was asked for last.
+/// The current search or count.
 #[derive(Default)]
 struct Latest {
     signals: Arc<Signals>,
-    /// Whether it ends only by a command.
+    /// Whether only a command ends it.
     is_endless: bool,
 }
 
-/// The protocol, the engine, and what is to be done.
+/// The protocol, the engine, and the pending tasks.
 struct EngineLoop<C> {
     conversation: C,
     /// `None` while it is busy.
     engine: Option<Engine>,
-    /// The size in MiB of the table that was asked for last.
+    /// The requested size of the transposition table, in MiB.
     hash: usize,
-    /// What the engine is to do when it is free.
+    /// The tasks for the engine, in order.
     waiting: VecDeque<(Task, Arc<Signals>)>,
-    /// Whether what the engine does is a change.
+    /// Whether the engine's current task is a change.
     is_changing: bool,
-    /// Lines that say that all changes are made, with the time at which they are written at the latest.
+    /// Confirmations that all changes are made, each with its latest time.
     ready: VecDeque<(String, Instant)>,
     latest: Latest,
     is_closed: bool,
@@ -162,7 +163,7 @@ impl<C: Conversation> EngineLoop<C> {
         }
     }
 
-    /// Writes the lines that wait for changes.
+    /// Writes the pending confirmations.
     fn say_ready(&mut self) -> Result<(), Failure> {
         while let Some((line, _)) = self.ready.pop_front() {
             write_line(&line)?;
@@ -170,7 +171,7 @@ impl<C: Conversation> EngineLoop<C> {
         Ok(())
     }
 
-    /// Does what is to be done; whether the conversation goes on.
+    /// Performs an instruction of the protocol. Returns whether to continue.
     fn perform(&mut self, action: EngineAction) -> Result<bool, Failure> {
         match action {
             EngineAction::Reply(reply) => write_line(&reply)?,
@@ -233,7 +234,7 @@ impl<C: Conversation> EngineLoop<C> {
         self.go_on()
     }
 
-    /// Gives the engine what waits for it, if it is free.
+    /// Gives the engine its next task, if it is free.
     fn go_on(&mut self) -> Result<(), Failure> {
         let Some(engine) = self.engine.take() else { return Ok(()) };
         let Some((task, signals)) = self.waiting.pop_front() else {
@@ -256,7 +257,7 @@ impl<C: Conversation> EngineLoop<C> {
     }
 }
 
-/// Does a task, and gives the engine back.
+/// Performs a task, and returns the engine.
 fn do_work(
     mut engine: Engine,
     task: Task,
@@ -303,7 +304,7 @@ fn do_work(
     engine
 }
 
-/// The evaluation of that name: a file with a network of any game, unless the name means another.
+/// The evaluation with this name: a file with a network of any game, unless the name has another meaning.
 fn evaluation(name: &str) -> Result<Evaluation, String> {
     match name {
         "" => Ok(Evaluation::Embedded),
@@ -327,8 +328,8 @@ fn read(sender: &SyncSender<Event>) {
     }
 }
 
-/// The next line, without what exceeds the longest that is read. Bytes that are not text are replaced: such a
-/// line is answered like any other that is not understood.
+/// The next line, cut to the maximum length. Invalid UTF-8 is replaced, so the line is answered like any other unknown
+/// command.
 fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
     input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
@@ -337,7 +338,7 @@ fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     }
     if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n')?;
-        // Half a command may mean another one.
+        // Part of a command could be another command.
         line = b"(a line of more than a mebibyte)".to_vec();
     }
     Ok(Some(String::from_utf8_lossy(&line).into_owned()))

@@ -1,6 +1,6 @@
-//! The message about a table that is smaller than was asked for.
+//! Reports a transposition table that is smaller than requested.
 
-/// What was asked for and what is used, in MiB.
+/// The requested and the actual size, in MiB.
 pub fn smaller_hash(asked: usize, used: usize) -> String {
     format!("Hash: {asked} MiB were asked for, {used} MiB are used: no more memory is free")
 }

@@ -1,10 +1,10 @@
-//! Ctrl-c during long work.
+//! Handles Ctrl-C during long work.
 
 use std::thread;
 
 use crate::Failure;
 
-/// Does the work; ctrl-c meanwhile calls `stop`, which asks the work to come to an end, instead of ending the program.
+/// Runs work during which Ctrl-C calls `stop` instead of ending the program.
 pub fn watched<T>(
     stop: impl FnOnce() + Send,
     work: impl FnOnce() -> Result<T, Failure>,

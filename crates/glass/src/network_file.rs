@@ -1,4 +1,4 @@
-//! The network in a file that a person names.
+//! Reads a network from a file that the user names.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -11,7 +11,7 @@ use glass_rules::VariantId;
 ///
 /// # Errors
 ///
-/// Why the file cannot be read, or what is wrong with it, with its name.
+/// The file cannot be read or is not a valid network. The error names the file.
 pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
     let bytes = read(name).map_err(|why| format!("{name}: {why}"))?;
     let mut refusal = format!("{name}: a network of no game that is known here");
@@ -25,7 +25,7 @@ pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
     Err(refusal)
 }
 
-/// What is in the file. Devices and pipes may have no end, and already opening one may wait for ever.
+/// Reads regular files only. Devices and pipes may have no end, and opening one may block forever.
 fn read(name: &str) -> Result<Vec<u8>, String> {
     let told = |error: std::io::Error| error.to_string();
     if !fs::metadata(name).map_err(told)?.is_file() {

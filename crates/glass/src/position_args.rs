@@ -1,4 +1,4 @@
-//! The position that a command's arguments name.
+//! Reads the position from a command's arguments.
 
 use std::io::{Write, stderr};
 
@@ -9,7 +9,7 @@ use crate::Failure;
 use crate::cli::PositionArgs;
 
 impl PositionArgs {
-    /// The rule set that was named, or the usual one.
+    /// The named rule set, or the default one.
     pub fn rule_set(&self) -> Result<&'static RuleSet, Failure> {
         match &self.rules {
             Some(name) => Ok(RuleSet::find(self.game, name)?),
@@ -17,14 +17,14 @@ impl PositionArgs {
         }
     }
 
-    /// The position of `--fen` with the moves of `--moves` played.
+    /// The position of `--fen` after the moves of `--moves`.
     pub fn history(&self) -> Result<History, Failure> {
         let rules = self.rule_set()?;
         let start = match &self.fen {
             Some(text) => {
                 let read = fen::position_lenient(rules, text)?;
                 for note in &read.notes {
-                    // A closed standard error is no reason to fail.
+                    // A closed standard error is not an error.
                     let _ = writeln!(stderr(), "glass: --fen: {note}");
                 }
                 read.value

@@ -1,16 +1,16 @@
-//! A line on the terminal that says how far long work has come.
+//! Shows the progress of long work in one line of the terminal.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// Progress on standard error, if that is a terminal; otherwise silence.
+/// Shows progress on standard error if it is a terminal.
 pub struct Progress {
     shown: bool,
     terminal: bool,
     next: Instant,
 }
 
-/// Short work needs no progress, and faster changes cannot be read.
+/// The first update is late because short work needs no progress line; updates are rare enough to be readable.
 const PAUSE: Duration = Duration::from_millis(300);
 
 impl Progress {
@@ -18,17 +18,17 @@ impl Progress {
         Self { shown: false, terminal: stderr().is_terminal(), next: Instant::now() + PAUSE }
     }
 
-    /// Replaces the line, unless it has just been written.
+    /// Replaces the line, unless it was written a moment ago.
     pub fn update(&mut self, line: impl FnOnce() -> String) {
         if self.terminal && Instant::now() >= self.next {
             self.shown = true;
             self.next = Instant::now() + PAUSE;
-            // Progress that cannot be shown is not worth an error.
+            // A failure to show progress is ignored.
             let _ = write!(stderr(), "\r\x1b[K{}", line());
         }
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.shown) {
             let _ = write!(stderr(), "\r\x1b[K");

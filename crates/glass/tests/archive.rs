@@ -33,7 +33,7 @@ async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
 
 /// Fault 11: games were played under rules that differ from this release's.
 #[tokio::test]
-async fn fault_11_games_that_are_not_as_they_were_are_named() {
+async fn fault_11_games_that_replay_differently_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();

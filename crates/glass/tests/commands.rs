@@ -114,7 +114,7 @@ fn show_marks_the_moves_of_a_piece() {
 
 #[test]
 fn show_draws_text_and_pictures() {
-    // The fifth occurrence ends the game, which the last position alone does not tell.
+    // The fifth occurrence ends the game, which the last position alone does not show.
     let rounds = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);
     let text = printed(&["show", "alice", "--moves", &rounds]);
     assert!(text.contains("A draw by repetition of the position."), "{text}");
@@ -266,7 +266,7 @@ fn terminal_game_continues_after_invalid_input() {
 }
 
 #[test]
-fn other_programs_read_what_show_prints() {
+fn show_prints_forms_of_other_programs() {
     let game = ["show", "alice", "--moves", "Nf3 d5 c4 dxc4"];
     let vchess = printed(&[&game[..], &["--form", "vchess"]].concat());
     let fen = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w 4 ahah -";
@@ -509,7 +509,7 @@ fn uci_ponders_counts_and_stops() {
 }
 
 #[test]
-fn xboard_plays_on_the_move_that_it_expected() {
+fn xboard_continues_after_the_expected_move() {
     let mut xboard = Spoken::start("xboard");
     xboard.send("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
     assert_eq!(xboard.read_until("move "), "move c1d3");

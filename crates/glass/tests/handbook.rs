@@ -52,7 +52,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 #[test]
-fn pictures_are_what_their_commands_draw() {
+fn pictures_equal_the_output_of_their_commands() {
     let text = read("docs/pictures/README.md");
     let mut drawn = BTreeSet::new();
     for line in text.lines().filter(|line| line.starts_with("glass show ")) {
@@ -125,8 +125,8 @@ fn every_page_of_the_handbook_is_in_its_summary() {
     assert_eq!(listed, pages);
 }
 
-/// The commands of the table of the five documents print what stands behind their arrows, and not what stands behind
-/// `not`; claims have their verdicts; and what differs or is left out has its reason.
+/// The commands in the table of the five documents print the text after their arrows, and not the text after `not`.
+/// Claims have verdicts, and differences and omissions have reasons.
 #[test]
 fn the_five_documents_are_answered_row_by_row() {
     let claims = read("docs/research/claims.md");
@@ -196,7 +196,7 @@ fn the_five_documents_are_answered_row_by_row() {
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(commands > 50, "{commands} commands");
-    // Common questions that come from no document.
+    // Common questions that are not from a document.
     let ours = ["46", "67", "69", "70"];
     let missing: Vec<_> = verdicts
         .keys()
@@ -217,7 +217,7 @@ fn names(name: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_file_that_is_named_is_there() {
+fn every_named_file_exists() {
     let files = files();
     // Names that operators write; `ID` stands for a variant.
     let theirs = ["glass.toml"];
@@ -243,7 +243,7 @@ fn every_file_that_is_named_is_there() {
 }
 
 #[test]
-fn the_glossary_names_what_is_in_the_code() {
+fn glossary_names_exist_in_the_code() {
     let code: String = files()
         .iter()
         .filter(|file| file.starts_with("crates/") && file.ends_with(".rs"))

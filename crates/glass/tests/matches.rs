@@ -65,7 +65,7 @@ fn every_game_is_played_and_the_record_reads_back() {
 
 /// The same moves by both engines: equal engines draw each pair, and an engine with more nodes wins.
 #[test]
-fn equals_share_the_points_and_the_deeper_one_wins() {
+fn equal_engines_draw_pairs_and_more_nodes_win() {
     let mut arguments = vec!["--game", "mini-alice", "--rounds", "3"];
     arguments.extend(QUICK);
     let even = printed(&arguments);

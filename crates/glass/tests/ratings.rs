@@ -23,7 +23,7 @@ async fn player(store: &Store, name: &str) -> VisitorId {
 }
 
 #[tokio::test]
-async fn ratings_are_counted_again() {
+async fn ratings_are_recomputed() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();

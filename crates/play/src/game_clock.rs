@@ -1,14 +1,14 @@
-//! Clocks of games and their time controls.
+//! The clocks and time controls of engine games.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// The longest time that a control may give at once: ten days.
+/// The longest base time or increment, in seconds: ten days.
 const MAX_SECONDS: f64 = 864_000.0;
 
-/// How much time a side gets: `10+0.1` is ten seconds and a tenth more after each move, `40/60` a minute for every
-/// forty moves.
+/// How much time a side gets: `10+0.1` is ten seconds plus a tenth after each move, `40/60` a minute for every forty
+/// moves.
 ///
 /// ```
 /// use std::time::Duration;
@@ -22,7 +22,7 @@ const MAX_SECONDS: f64 = 864_000.0;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// After so many moves the base time is given anew; without it, never.
+    /// The number of moves after which the base time is added again; `None` for never.
     pub moves: Option<u32>,
     /// The time at the start.
     pub base: Duration,
@@ -93,17 +93,17 @@ impl GameClock {
         self.left
     }
 
-    /// What each move adds.
+    /// The time that each move adds.
     pub fn increment(&self) -> Duration {
         self.control.increment
     }
 
-    /// Moves until the base time is given anew.
+    /// The number of moves until the base time is added again.
     pub fn moves_to_go(&self) -> Option<u32> {
         self.moves_to_go
     }
 
-    /// A move has been made in that time. A clock that is overdrawn begins the next move at nothing.
+    /// Subtracts the time spent on a move. If the clock was overdrawn, the next move starts at zero plus the increment.
     pub fn spend(&mut self, spent: Duration) {
         self.left = self.left.saturating_sub(spent) + self.control.increment;
         if let (Some(left), Some(moves)) = (&mut self.moves_to_go, self.control.moves) {
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_control_by_moves_gives_time_anew() {
+    fn base_time_is_added_again_after_the_moves() {
         let mut clock = GameClock::new("2/10+1".parse().unwrap());
         clock.spend(Duration::from_secs(4));
         assert_eq!((clock.left().as_secs(), clock.moves_to_go()), (7, Some(1)));

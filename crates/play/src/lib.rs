@@ -1,4 +1,4 @@
-//! Games played by programs, and matches of them.
+//! Plays games and matches between engines.
 //!
 //! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or XBoard's protocol
 //!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of

@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn time_loses_only_where_the_other_side_can_mate() {
+    fn timeout_loses_only_if_the_opponent_can_checkmate() {
         let knight = |other: char| format!("8/8/8/4k3/{other}7/8/4N3/4K3 b - - 0 1");
         let drawn = "A draw: slow took 9 ms, and White cannot give checkmate.".to_owned();
         assert_eq!(ended(&knight('q'), FaultKind::TimeLoss), (2, drawn));

@@ -1,24 +1,24 @@
-//! With which material a side can give checkmate if the other side helps.
+//! The material with which a side can give checkmate if the other side helps.
 
 use crate::Role;
 
-/// What a side needs beside its king to give checkmate by any series of legal moves of both sides.
+/// The material that a side needs beside its king to give checkmate by any series of legal moves of both sides.
 ///
-/// Each list was computed by looking at every position: `cargo run --release -p glass-tablebase --example
-/// mating_material` does that, and `tests/mating.txt` of this crate keeps what it found. Material that was not tried
-/// counts as enough. That neither a knight nor a bishop of orthodox chess is helped by more than one queen, and a bishop
-/// by more than one rook, is what arbiters hold.
+/// Each list was computed from all positions by `cargo run --release -p glass-tablebase --example mating_material`, and
+/// `tests/mating.txt` of this crate has the results. Material that was not tried counts as sufficient. Arbiters hold
+/// that even several enemy queens do not help a knight or bishop of orthodox chess to mate, and several enemy rooks do
+/// not help a bishop.
 #[derive(Clone, Copy, Debug)]
 pub struct MatingMaterial {
-    /// One of these mates a bare king. A pawn is among them where it can turn into one.
+    /// Roles of which a single piece can mate a bare king. Includes the pawn if it can promote to one of the others.
     pub alone: &'static [Role],
-    /// Two pieces that mate a bare king together where neither does so alone.
+    /// Pairs of pieces that can mate a bare king together, although neither can alone.
     pub pairs: &'static [[Role; 2]],
-    /// A role that alone mates no bare king, and the roles of the other side that make a mate possible because such a
-    /// piece stands in its own king's way.
+    /// A role that alone cannot mate a bare king, and the enemy roles that make a mate possible by blocking their own
+    /// king.
     pub helped: &'static [(Role, &'static [Role])],
-    /// Whether several pieces of the other side may make a mate possible where none of them does so alone. `true` unless
-    /// that has been ruled out.
+    /// Whether several enemy pieces may make a mate possible, although none does so alone. `true` unless that has been
+    /// ruled out.
     pub several_help: bool,
     /// Whether any number of bishops that stand on squares of one colour are as good as one, on the chessboard of eight
     /// by eight squares.
@@ -35,7 +35,7 @@ impl MatingMaterial {
         one_colored_bishops: false,
     };
 
-    /// Any piece beside the king but a lone knight or bishop, which need the help of any enemy piece.
+    /// Any piece beside the king, except a lone knight or bishop, which needs the help of an enemy piece.
     pub const LONE_MINOR_NEEDS_HELP: Self = Self {
         alone: &[Role::Pawn, Role::Rook, Role::Queen, Role::Marshal, Role::Cardinal, Role::Unicorn],
         pairs: TWO_MINORS,

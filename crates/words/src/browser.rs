@@ -1,4 +1,6 @@
-//! The words of the browser's modules: those that a script uses, in a form that a few lines of JavaScript can say.
+//! Compiles the messages that browser scripts use into JSON, in a form that a few lines of JavaScript can format. A
+//! message becomes a text, or a list of texts, arguments (`["name"]`) and choices (`["name", {"one": …}, "other"]`,
+//! where the last item is the fallback). The server's `words.js` formats them.
 //!
 //! A message becomes a text, or a list of texts, arguments (`["name"]`) and choices (`["name", {"one": …}, "other"]`, the
 //! last being the case that fits where no other does). `words.js` of the server says them.
@@ -10,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Language, catalogue};
 
-/// The ids that a text names in the way of pages and scripts, `t("id")`.
+/// The ids that a source uses, written as `t("id")` in pages and scripts.
 pub fn used_by(text: &str) -> BTreeSet<&str> {
     let calls = text.match_indices("t(\"").filter(|(at, _)| {
         let before = text[..*at].chars().next_back();
@@ -19,7 +21,7 @@ pub fn used_by(text: &str) -> BTreeSet<&str> {
     calls.filter_map(|(at, call)| text[at + call.len()..].split('"').next()).collect()
 }
 
-/// The messages of those ids as JSON, for a script. Ids that are not in the catalogue are left out.
+/// The messages with these ids as JSON, for a script. Unknown ids are left out.
 pub fn in_browser<'i>(language: Language, ids: impl IntoIterator<Item = &'i str>) -> Value {
     let said = |id: &'i str| Some((id.to_owned(), spoken(language, id)?));
     Value::Object(ids.into_iter().filter_map(said).collect())

@@ -1,4 +1,4 @@
-//! The files of the catalogue, read once.
+//! Reads the files of the catalogue, once.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -14,17 +14,17 @@ use crate::Language;
 #[folder = "locales/"]
 struct Locales;
 
-/// A file of the catalogue: its language, its name without the folder, its text.
+/// A file of the catalogue.
 pub struct CatalogueFile {
-    /// The language of its folder.
+    /// The language.
     pub language: Language,
-    /// Its name, as `play.ftl`.
+    /// The name without the folder, such as `play.ftl`.
     pub name: String,
-    /// Its text.
+    /// The text.
     pub text: String,
 }
 
-/// Every file of the catalogue, in the order of names.
+/// All files of the catalogue, sorted by name.
 pub fn files() -> Vec<CatalogueFile> {
     let mut names: Vec<_> = Locales::iter().collect();
     names.sort();
@@ -43,11 +43,11 @@ pub fn files() -> Vec<CatalogueFile> {
 /// The arguments and elements of a message, for the tests of other crates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageShape {
-    /// Its id.
+    /// The id.
     pub id: String,
-    /// The arguments that it needs, those of messages that it refers to included.
+    /// The arguments that it needs, including those of the messages to which it refers.
     pub arguments: BTreeSet<String>,
-    /// The messages that it refers to.
+    /// The messages to which it refers.
     pub references: BTreeSet<String>,
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn pattern_of(language: Language, id: &str) -> Option<&'static Patter
     })
 }
 
-/// What can be read of a language's files; the tests want all of it.
+/// The readable parts of a language's files. Tests fail if any part is unreadable.
 fn resources(language: Language) -> &'static [FluentResource] {
     static RESOURCES: LazyLock<[Vec<FluentResource>; Language::ALL.len()]> = LazyLock::new(|| {
         Language::ALL.map(|language| {
@@ -119,12 +119,12 @@ fn resources(language: Language) -> &'static [FluentResource] {
 
 pub(crate) type Bundle = FluentBundle<&'static FluentResource>;
 
-/// The messages of a language, ready to be said.
+/// The messages of a language, ready to format.
 pub(crate) fn bundle(language: Language) -> &'static Bundle {
     static BUNDLES: LazyLock<[Bundle; Language::ALL.len()]> = LazyLock::new(|| {
         Language::ALL.map(|language| {
             let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-            // All languages are written from left to right: nothing has to be kept apart.
+            // All languages are written from left to right, so arguments need no direction marks.
             bundle.set_use_isolating(false);
             for resource in resources(language) {
                 bundle.add_resource_overriding(resource);

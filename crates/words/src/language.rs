@@ -1,4 +1,4 @@
-//! The languages that there are, and which one a visitor reads.
+//! Defines the languages, and selects the one for a visitor.
 
 use glass_notation::PieceLetters;
 use unic_langid::LanguageIdentifier;
@@ -8,7 +8,7 @@ use crate::Message;
 /// A language of the catalogue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// English, in which every message is written first.
+    /// English, in which every message is written first, and the fallback.
     #[default]
     English,
     /// German.
@@ -21,7 +21,7 @@ impl Language {
     /// All languages.
     pub const ALL: [Self; 3] = [Self::English, Self::German, Self::French];
 
-    /// Its tag, as `de`: the name of its folder and what `<html lang>` says.
+    /// The language tag, such as `de`: the name of its folder and the value of `<html lang>`.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -30,12 +30,12 @@ impl Language {
         }
     }
 
-    /// The letters with which its players name the pieces.
+    /// The piece letters that players use in this language.
     pub fn piece_letters(self) -> &'static PieceLetters {
         PieceLetters::of_language(self.tag()).unwrap_or(PieceLetters::HOUSE)
     }
 
-    /// Its name in itself.
+    /// The name of the language in the language itself.
     pub const fn name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -44,18 +44,18 @@ impl Language {
         }
     }
 
-    /// The language of a tag; regions make no difference (`de-AT` is German).
+    /// The language of a tag. Regions are ignored, so `de-AT` is German.
     pub fn of_tag(tag: &str) -> Option<Self> {
         let tag: LanguageIdentifier = tag.trim().parse().ok()?;
         Self::ALL.into_iter().find(|language| language.tag() == tag.language.as_str())
     }
 
-    /// The first language of the catalogue among those of an `Accept-Language` header, else English.
+    /// The preferred language of an `Accept-Language` header that the catalogue has, else English.
     pub fn accepted(header: &str) -> Self {
         accept_language::parse(header).iter().find_map(|tag| Self::of_tag(tag)).unwrap_or_default()
     }
 
-    /// A message of the catalogue; what it needs is given by [`Message::with`] and [`Message::count`].
+    /// A message of the catalogue. [`Message::with`] and [`Message::count`] add its arguments.
     pub fn message(self, id: &'static str) -> Message {
         Message::new(self, id)
     }
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_accepted_language_that_is_there_is_taken() {
+    fn preferred_available_language_is_selected() {
         for (header, language) in [
             ("de-AT,de;q=0.9,en;q=0.8", Language::German),
             ("it,fr-CH;q=0.7,en;q=0.3", Language::French),
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_are_read_back() {
+    fn every_tag_is_parsed_back() {
         for language in Language::ALL {
             assert_eq!(Language::of_tag(language.tag()), Some(language));
         }

@@ -1,4 +1,4 @@
-//! What is said of a learner's answer, in every language, from the types of the lessons.
+//! Formats the feedback on a learner's answer in every language.
 
 use glass_catalogue::ExerciseText;
 use glass_lessons::{Gain, Missing, Punishment, Remark, WrongCell};
@@ -7,7 +7,7 @@ use crate::pieces::{color, piece};
 use crate::{Language, Message};
 
 impl Language {
-    /// The remark on an answer, with the texts of the exercise; empty where nothing was answered.
+    /// The feedback on an answer, with the texts of the exercise; empty without an answer.
     pub fn remark(self, remark: &Remark, words: &ExerciseText) -> String {
         let done = words.done;
         let message = match remark {
@@ -58,7 +58,7 @@ impl Language {
         message.to_string()
     }
 
-    /// A remark on a move, followed by the reply that punishes it.
+    /// Feedback on a move, followed by the reply that refutes it.
     fn punished(self, remark: Message, punishment: Option<&Punishment>) -> String {
         let Some(Punishment { side, reply, gain }) = punishment else { return remark.to_string() };
         let (id, role) = match gain {
@@ -73,7 +73,7 @@ impl Language {
         format!("{remark} {loss}")
     }
 
-    /// Why a legal move does not do what a step asks of it.
+    /// Why a legal move does not meet the goal of a step.
     fn missing(self, missing: &Missing) -> Message {
         match missing {
             Missing::OtherRole { asked, moved } => {

@@ -1,4 +1,4 @@
-//! A message that is about to be said, with what it needs.
+//! Formats messages with their arguments.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,13 +7,13 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::{Language, catalogue};
 
-/// A message of the catalogue with its arguments. It is said where it is displayed.
+/// A message of the catalogue with its arguments. It is formatted when it is displayed.
 #[derive(Clone, Debug)]
 pub struct Message {
     language: Language,
     id: &'static str,
     arguments: Vec<(&'static str, FluentValue<'static>)>,
-    /// Names of elements in the message, and the tags with which they begin on the page.
+    /// The elements of the message by name, with their opening tags.
     elements: Vec<(&'static str, String)>,
 }
 
@@ -22,32 +22,32 @@ impl Message {
         Self { language, id, arguments: Vec::new(), elements: Vec::new() }
     }
 
-    /// The same with a text under that name.
+    /// Adds a text argument.
     pub fn with(mut self, name: &'static str, text: impl fmt::Display) -> Self {
         self.arguments.push((name, FluentValue::String(Cow::Owned(text.to_string()))));
         self
     }
 
-    /// The same with a number under that name, by which the message may choose between singular and plural.
+    /// Adds a number argument, by which the message can choose between singular and plural.
     pub fn count(mut self, name: &'static str, number: impl Into<FluentValue<'static>>) -> Self {
         self.arguments.push((name, number.into()));
         self
     }
 
-    /// The same with `<name>…</name>` in the message as a link to that address, for [`Self::html`].
+    /// Turns `<name>…</name>` in the message into a link to this address, for [`Self::html`].
     pub fn link(self, name: &'static str, address: impl fmt::Display) -> Self {
         let address = escaped(&address.to_string());
         self.element(name, &format!("<a href=\"{address}\">"))
     }
 
-    /// The same with `<name>…</name>` in the message as an element that begins with that tag, for [`Self::html`].
+    /// Turns `<name>…</name>` in the message into an element with this opening tag, for [`Self::html`].
     pub fn element(mut self, name: &'static str, tag: &str) -> Self {
         self.elements.push((name, tag.to_owned()));
         self
     }
 
-    /// The message as HTML: its arguments are escaped, its elements become those of the page, and what the catalogue
-    /// itself marks (`<b>`, `<code>`, …) stays.
+    /// The message as HTML. Arguments are escaped, named elements get their tags, and the markup of the catalogue
+    /// (`<b>`, `<code>`, …) is kept.
     pub fn html(&self) -> String {
         let escape = |value: &FluentValue<'static>| -> FluentValue<'static> {
             match value {
@@ -82,7 +82,7 @@ impl Message {
             debug_assert!(errors.is_empty(), "{}: {errors:?}", self.id);
             Some(text)
         });
-        // The tests find what is missing; until then a page says at least this.
+        // Tests find missing messages. If one is missing all the same, the page shows its id.
         with_one_stop(told.unwrap_or_else(|| self.id.to_owned()))
     }
 }
@@ -99,7 +99,7 @@ impl From<Message> for String {
     }
 }
 
-/// The text without the full stop that a sentence brings at the end of another.
+/// The text without the final full stop, for use within another sentence.
 fn with_one_stop(mut text: String) -> String {
     let doubled = text.ends_with("..") && !text.ends_with("...");
     if doubled || text.ends_with("?.") || text.ends_with("!.") {

@@ -1,4 +1,4 @@
-//! Why a move is refused, in every language, from the types of the rules and of the notations.
+//! Explains in every language why a move is refused.
 
 use glass_notation::{Expected, MoveError, castling_text};
 use glass_rules::{CastlingFault, Confinement, EnPassantFault, IllegalMove};
@@ -7,7 +7,7 @@ use crate::pieces::{color, piece, wing};
 use crate::{Language, Message};
 
 impl Language {
-    /// The sentence for a move that is not legal.
+    /// The sentence about an illegal move.
     pub fn illegal_move(self, why: &IllegalMove) -> Message {
         use IllegalMove as Why;
         match why {
@@ -126,7 +126,7 @@ impl Language {
         })
     }
 
-    /// The sentence for a text that is not one legal move.
+    /// The sentence about a text that does not name exactly one legal move.
     pub fn move_error(self, why: &MoveError) -> String {
         let message = match why {
             MoveError::Syntax { text, expected } => self

@@ -1,4 +1,4 @@
-//! How games end by the rules, and what may be claimed, in every language.
+//! Describes in every language how games end by the rules, and which draws can be claimed.
 
 use glass_rules::{Claim, DrawReason, Outcome};
 

@@ -1,11 +1,10 @@
-//! Pieces, sides and wings as the catalogue's messages ask for them: by keywords, so that each language gives them the
-//! article and the form that its sentence needs.
+//! Names pieces, sides and wings. Messages receive keywords, so that each language can choose the article and the form.
 
 use glass_rules::{Color, Piece, Role, Wing};
 
 use crate::Language;
 
-/// The keyword of a piece, as `white-knight`.
+/// The keyword of a piece, such as `white-knight`.
 pub(crate) fn piece(piece: Piece) -> String {
     format!("{}-{}", color(piece.color), piece.role)
 }

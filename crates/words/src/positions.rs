@@ -1,4 +1,4 @@
-//! Why a text or a description is no position, in every language.
+//! Explains in every language why a text or a described position is invalid.
 
 use glass_lessons::Forbidden;
 use glass_notation::courier::CourierNote;
@@ -9,7 +9,7 @@ use crate::pieces::{color, piece, wing};
 use crate::{Language, Message};
 
 impl Language {
-    /// Why a text is no position: a clause without a full stop, with all faults.
+    /// Why a text is not a position: a clause without a full stop, with all faults.
     pub fn read_error(self, why: &ReadError) -> String {
         match why {
             ReadError::Fen(error) => self.fen_error(error).to_string(),
@@ -21,7 +21,7 @@ impl Language {
         }
     }
 
-    /// Why a text is no FEN: a clause without a full stop.
+    /// Why a text is not a FEN: a clause without a full stop.
     pub fn fen_error(self, why: &FenError) -> Message {
         let id = if why.text.is_empty() { "fen-missing" } else { "fen-not-understood" };
         self.message(id)
@@ -55,7 +55,7 @@ impl Language {
         })
     }
 
-    /// What is wrong with a described position: a clause without a full stop.
+    /// The faults of a described position: a clause without a full stop.
     pub fn fault(self, fault: &Fault) -> Message {
         match fault {
             Fault::OffBoard(stands) => {
@@ -86,7 +86,7 @@ impl Language {
         }
     }
 
-    /// What was left out of a position, assumed about it, or is unusual in it: a sentence.
+    /// A note on what was ignored, assumed or unusual in a position: a sentence.
     pub fn fen_note(self, note: &FenNote) -> Message {
         match note {
             FenNote::CastlingDropped(side, way) => self
@@ -107,7 +107,7 @@ impl Language {
         }
     }
 
-    /// What was unusual in a move of Game Courier that was read: a sentence.
+    /// A note on what was unusual in a move of Game Courier: a sentence.
     pub fn courier_note(self, note: &CourierNote) -> Message {
         let CourierNote::CaseOfOtherSide { label, turn } = note;
         self.message("courier-note-case").with("label", label).with("side", color(*turn))
@@ -126,7 +126,7 @@ impl Language {
         }
     }
 
-    /// Why a move that one rule set allows is not there under another.
+    /// Why a move that one rule set allows is illegal under another.
     pub fn forbidden(self, why: &Forbidden) -> String {
         match why {
             Forbidden::Position(why) => self.read_error(why),

@@ -1,4 +1,4 @@
-//! The points on which rule sets differ, in every language, from their types in the catalogue of variants.
+//! Describes in every language the points on which rule sets differ.
 
 use glass_catalogue::{CastlingBoards, Point};
 use glass_rules::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, StalemateRule};
@@ -6,7 +6,7 @@ use glass_rules::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Stale
 use crate::{Language, Message};
 
 impl Language {
-    /// What a point is about, in a few words.
+    /// The subject of a point, in a few words.
     pub fn question(self, point: Point) -> Message {
         self.message(match point {
             Point::Start { .. } => "point-start",
@@ -22,7 +22,7 @@ impl Language {
         })
     }
 
-    /// What a rule set says about it, a phrase.
+    /// The answer of a rule set: a phrase.
     pub fn answer(self, point: Point) -> Message {
         self.message(match point {
             Point::Start { black_on_b: true } => "start-both-boards",
@@ -57,7 +57,7 @@ impl Language {
         })
     }
 
-    /// When a draw comes: after so many `times`, or so many `moves`.
+    /// When a draw occurs: after this number of `times` or `moves`.
     fn draw(self, rule: DrawRule, unit: &'static str) -> Message {
         match (rule.claim, rule.automatic) {
             (None, None) => self.message("draw-never"),

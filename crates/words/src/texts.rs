@@ -1,4 +1,4 @@
-//! Why a text is no game, in every language.
+//! Explains in every language why a text is not a game.
 
 use glass_notation::pgn::{
     GameError, GameFault, LineColumn, MoveFault, PgnError, PgnWarning, WarningKind,
@@ -8,7 +8,7 @@ use glass_rules::{Color, HouseRulesError, Options, RuleSet, UnknownRuleSet};
 use crate::{Language, Message};
 
 impl Language {
-    /// Why a text is no game: where, and a clause.
+    /// Why a text is not a game: the place, and a clause.
     pub fn game_error(self, why: &GameError) -> Message {
         match why {
             GameError::Pgn(PgnError::Io(error)) => self.message("pgn-io").with("why", error),
@@ -20,14 +20,14 @@ impl Language {
         }
     }
 
-    /// What the reader of PGN had to guess, to repair or to leave out: the game, where, and a clause.
+    /// A warning of the PGN reader about what it guessed, repaired or ignored: the game, the place, and a clause.
     pub fn pgn_warning(self, warning: &PgnWarning) -> Message {
         let message = self.message("pgn-warning").with("game", warning.game);
         let message = message.with("at", self.place(warning.at));
         message.with("why", self.pgn_warning_kind(&warning.kind))
     }
 
-    /// What the reader of PGN had to guess, to repair or to leave out: a clause.
+    /// A warning of the PGN reader about what it guessed, repaired or ignored: a clause.
     pub fn pgn_warning_kind(self, kind: &WarningKind) -> Message {
         match kind {
             WarningKind::NotUtf8 => self.message("pgn-not-utf8"),
@@ -86,7 +86,7 @@ impl Language {
         }
     }
 
-    /// That no rule set has a name, and which ones there are: a clause.
+    /// That no rule set has this name, and the existing names: a clause.
     pub fn unknown_rule_set(self, unknown: &UnknownRuleSet) -> Message {
         if let Some(why) = &unknown.house_rules {
             let message = self.message("pgn-no-house-rules").with("name", &unknown.text);
@@ -98,7 +98,7 @@ impl Language {
         message.with("game", unknown.variant).with("known", known.join(", "))
     }
 
-    /// Why there is no such composed rule set: a clause.
+    /// Why house rules cannot be composed in this way: a clause.
     pub fn house_rules_error(self, why: &HouseRulesError) -> Message {
         match why {
             HouseRulesError::NotOffered => self.message("house-rules-not-offered"),
@@ -122,7 +122,7 @@ impl Language {
         self.message("pgn-at").with("line", at.line).with("column", at.column)
     }
 
-    /// What is wrong with a game: a clause, without its place.
+    /// The fault of a game: a clause, without the place.
     pub fn game_fault(self, fault: &GameFault) -> Message {
         match fault {
             GameFault::Rules(unknown) => self.unknown_rule_set(unknown),

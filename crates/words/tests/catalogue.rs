@@ -1,4 +1,4 @@
-//! The catalogue is whole: every language says the same messages with the same arguments.
+//! The catalogue is complete: every language has the same messages with the same arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,7 +55,7 @@ fn every_language_has_every_message_of_english() {
                 faults.push(format!("{id} of {} asks for {strange:?}", language.tag()));
             }
         }
-        // Other forms of a name, to which only messages of the same language refer.
+        // Additional forms of a name, to which only messages of the same language refer.
         let referred: BTreeSet<_> = said.values().flat_map(|shape| &shape.references).collect();
         for id in said.keys().filter(|id| !english.contains_key(*id)) {
             assert!(referred.contains(id), "{id} of {} is in no other language", language.tag());

@@ -1,4 +1,5 @@
-//! What the rules refuse and how games end: the catalogue's English is that of the rules, and no language leaves a hole.
+//! Refusals and outcomes: the English of the catalogue equals the text of the rules, and every language translates all
+//! of it.
 
 use glass_catalogue::{Catalogued, DescribedRules, ExerciseText, Task};
 use glass_lessons::{Remark, judge, start};
@@ -11,7 +12,7 @@ use glass_rules::{
 };
 use glass_words::Language;
 
-/// Every refusal that typed moves bring about from the start and some moves later, in every game.
+/// Every refusal of typed moves at the start and some moves later, in every game.
 fn refusals() -> Vec<MoveError> {
     let mut refused = Vec::new();
     for variant in VariantId::ALL {
@@ -38,7 +39,7 @@ fn refusals() -> Vec<MoveError> {
 }
 
 #[test]
-fn english_is_as_the_rules_have_it() {
+fn english_equals_the_text_of_the_rules() {
     for why in refusals() {
         assert_eq!(Language::English.move_error(&why), why.to_string());
     }
@@ -63,7 +64,7 @@ fn refusals_are_translated() {
     }
 }
 
-/// Everything that is said of short answers to the steps of all lessons.
+/// All feedback on short answers to the steps of all lessons.
 fn remarks() -> Vec<Remark> {
     let mut told = Vec::new();
     for variant in VariantId::ALL {
@@ -109,7 +110,7 @@ fn remarks_are_translated() {
     }
 }
 
-/// Texts that are no positions, under the rules of some game.
+/// Invalid positions, under the rules of some game.
 const NO_POSITIONS: [(&str, &str); 20] = [
     ("alice", ""),
     ("alice", "8/8"),
@@ -168,7 +169,7 @@ fn points_of_rule_sets_are_translated() {
     }
 }
 
-/// Texts that are no games.
+/// Invalid games.
 const NO_GAMES: [&str; 12] = [
     "[Event",
     "[Event \"",

@@ -82,14 +82,14 @@ pub async fn measure(servers: &Servers, time: Duration, watchers: usize) -> Resu
 async fn measure_case(fault: Fault, mut case: Case, time: Duration) -> Result<[String; 6]> {
     let mut observers = Observers::begin(&case.server.addresses, Random::new(1)).await?;
     let begun = Instant::now();
-    // Without a healthy start the comparison would say nothing.
+    // Without a healthy start the comparison would be meaningless.
     let went = observers.resumed_after(begun).await;
     if let Err(stuck) = went {
         anyhow::bail!("failed before the fault: {stuck}");
     }
     let begun = Instant::now();
     fault.begin(&mut case, &observers.game).await?;
-    // The fault has to last: that is measured.
+    // Measure only while the fault lasts.
     sleep(time).await;
     let last = Instant::now();
     fault.end(&mut case).await?;

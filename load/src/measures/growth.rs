@@ -25,21 +25,21 @@ use crate::visitors::pair::Pair;
 use crate::visitors::random_game::{random_game, rules};
 use crate::visitors::visitor::{Visitor, client};
 
-/// Different games that are copied.
+/// The number of different games that are copied.
 const TEMPLATES: u32 = 200;
-/// The moves of each.
+/// The number of moves of each, of both sides together.
 const PLIES: usize = 24;
-/// Plies whose positions are in the archive, as on the server.
+/// The number of first positions that are in the archive, as on the server.
 const OPENING: usize = 16;
-/// Games of the busiest player, where there are enough.
+/// The maximum number of games of the busiest player.
 const BUSIEST_PLAYER_GAMES: u32 = 10_000;
-/// Games for each further player.
+/// The number of games of each further player.
 const GAMES_EACH: u32 = 20;
-/// The begin of the first game: the start of 2020.
+/// The start of the first game: the beginning of 2020.
 const FIRST_GAME_MS: i64 = 1_577_836_800_000;
-/// Connections that request pages of the busiest player at once.
+/// The number of simultaneous connections that request pages of the busiest player.
 const FLOOD_CONNECTIONS: usize = 16;
-/// Numbers of random games, so that none is measured twice.
+/// Added to the numbers of random games to import, so that no game is imported twice.
 const IMPORTS: u64 = 1 << 40;
 
 const PAGE_COLUMNS: [&str; 6] = ["database", "games", "page", "p50 ms", "p99 ms", "worst ms"];
@@ -58,7 +58,7 @@ const SITE_COLUMNS: [&str; 12] = [
     "backup s",
 ];
 
-/// How much of each is measured.
+/// The number of measurements of each kind.
 #[derive(Debug, Clone, Copy)]
 pub struct Amount {
     pub requests: usize,
@@ -255,7 +255,7 @@ async fn pages(
     Ok(())
 }
 
-/// The times of a page, requested so often.
+/// The response times of a page over this many requests.
 async fn times(mut visitor: Visitor, path: String, requests: usize) -> Result<Latencies> {
     let mut took = Latencies::default();
     for _ in 0..requests {
@@ -266,7 +266,7 @@ async fn times(mut visitor: Visitor, path: String, requests: usize) -> Result<La
     Ok(took)
 }
 
-/// The times until the moves of a pair were acknowledged.
+/// The times until the moves of a pair are acknowledged.
 async fn moves(
     client: &Client,
     addresses: &Addresses,
@@ -279,7 +279,7 @@ async fn moves(
     Ok(took)
 }
 
-/// One address requests pages of the busiest player over many connections; dropping the tasks ends it.
+/// One address requests pages of the busiest player over many connections until the tasks are dropped.
 fn flood(client: &Client, addresses: &Addresses) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let visitor = Visitor::new(client, addresses);
@@ -305,7 +305,7 @@ async fn import(servers: &Servers, data: &Path, seed: u64, games: u64) -> Result
     Ok(games as f64 / took.as_secs_f64())
 }
 
-/// Random games as a file.
+/// Random games as PGN.
 fn pgn(seed: u64, games: u64) -> Result<String> {
     let mut text = String::new();
     for number in 0..games {
@@ -329,7 +329,7 @@ fn pgn(seed: u64, games: u64) -> Result<String> {
     Ok(text)
 }
 
-/// Copies the database while the server runs; `None` if there is no program for it.
+/// Copies the database while the server runs; `None` if the copying program is not installed.
 async fn backup(servers: &Servers, data: &Path) -> Result<Option<Duration>> {
     let copy = data.join("copy.db");
     let took = match &servers.database {
@@ -374,7 +374,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_of_games_is_complete() {
+    fn pgn_of_random_games_is_complete() {
         let text = pgn(1, 3).unwrap();
         assert_eq!(text.matches("[Event ").count(), 3);
         assert!(text.contains("\n\n1. ") && text.contains(" 12. "));

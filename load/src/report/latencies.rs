@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ranks_are_found() {
+    fn percentiles_are_correct() {
         let mut latencies = Latencies::default();
         latencies.extend((1..=200).rev().map(Duration::from_millis));
         let [p50, p99, worst] = [100, 198, 200].map(Duration::from_millis);

@@ -113,7 +113,7 @@ impl Stat {
     }
 }
 
-/// All processes that run now.
+/// All running processes.
 fn all() -> impl Iterator<Item = (Process, Stat)> {
     let folders = fs::read_dir("/proc").into_iter().flatten().flatten();
     folders.filter_map(|folder| {
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fields_are_found() {
+    fn stat_fields_are_parsed() {
         let stat = "77 (a) b) S 5 77 77 0 -1 4194560 1 0 0 0 10 20 30 40 20 0 9 0 100 2000 300 4";
         let stat = Stat::read(stat).unwrap();
         assert_eq!((stat.parent, stat.ticks, stat.children), (5, 30, 70));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn this_program_is_found() {
+    fn own_process_is_found() {
         let (resident, peak) = (Process::own().resident().unwrap(), Process::own().peak().unwrap());
         assert!(100_000 < resident && resident <= peak);
         assert!(Process::own().time().unwrap() <= machine_time().unwrap());

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_unit_that_is_installed_is_understood() {
+    fn deployed_unit_is_parsed() {
         let unit = Unit::read().unwrap();
         assert!(unit.descriptors >= 10_000, "{unit:?}");
         assert!((1 << 30..=8 << 30).contains(&unit.memory), "{unit:?}");
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn every_setting_is_found() {
+    fn every_setting_is_parsed() {
         let text = "[Service]\n# MemoryMax=1\nExecStart=/bin/glass serve --quiet --data /var\n\
                     Environment=A=1\nEnvironment=B=x=y\nLimitNOFILE=64\nMemoryMax=3M\n";
         let expected = Unit {

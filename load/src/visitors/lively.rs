@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_link_is_found_across_lines() {
+    fn link_is_found_across_lines() {
         let letter = "From: a@b.c\r\nTo: ann@example.org\r\nSubject: Confirm\r\n\r\n\
                       Hello,\r\n\r\nhttp://127.0.0.1:1/confirm/abc=\r\nDEF9\r\n\r\nIf not\r\n";
         assert_eq!(read(letter), Some(("ann@example.org", "abcDEF9".to_owned())));

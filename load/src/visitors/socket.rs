@@ -226,7 +226,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn messages_are_understood() {
+    fn messages_are_parsed() {
         let state = r#"{"type":"state","game":"alice","id":"k7Qm2xPz9a","ply":31,"takebacks":0,"rules":"alice-cvp/1"}"#;
         assert_eq!(ply_of_state(state), Some(31));
         let otherwise = r#"{ "id": "k7Qm2xPz9a", "ply": 31, "type": "state" }"#;

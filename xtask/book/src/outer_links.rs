@@ -1,4 +1,4 @@
-//! Links from the handbook to other files of the repository, which the book does not have.
+//! Removes links from the handbook to other files of the repository, which the book does not contain.
 
 use std::path::{Component, Path};
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 use mdbook_preprocessor::book::{Book, BookItem};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
-/// Keeps the words of such links and drops the links.
+/// Keeps the text of such links and drops the links.
 pub struct OuterLinks;
 
 impl Preprocessor for OuterLinks {
@@ -43,7 +43,7 @@ fn without_outer_links(text: &str, folder: &Path) -> String {
     kept + rest
 }
 
-/// Whether a link that stands on a page in a folder leads out of the folder of all pages.
+/// Whether a link on a page in a folder leads out of the folder of all pages.
 fn is_outside(target: &str, folder: &Path) -> bool {
     if target.contains("://") || target.starts_with(['#', '/']) {
         return false;
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn links_out_of_the_handbook_keep_their_words() {
+    fn links_out_of_the_handbook_keep_their_text() {
         let text = "See [`a.rs`](../../crates/a.rs), [the map](../../MAP.md#top), [b](b.md), [c](../c/c.md#d)\n\
                     and [home](https://example.org/../..).";
         let kept = "See `a.rs`, the map, [b](b.md), [c](../c/c.md#d)\nand [home](https://example.org/../..).";

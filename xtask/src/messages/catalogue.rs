@@ -1,4 +1,4 @@
-//! The English messages, with the arguments that each needs.
+//! Reads the English messages, with the arguments that each needs.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::lists::{files, read};
 
 const ENGLISH: &str = "crates/words/locales/en";
 
-/// What a message needs.
+/// The requirements of a message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shape {
     /// The arguments that it needs, those of messages that it refers to included.

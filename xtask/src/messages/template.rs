@@ -1,4 +1,4 @@
-//! Templates of pages: HTML with expressions of Askama in it.
+//! Reads page templates: HTML with Askama expressions.
 
 use std::collections::BTreeSet;
 
@@ -9,13 +9,13 @@ use super::{Checked, is_sentence, texts, uses};
 use crate::lists::lines;
 use crate::source::{Kind, Language};
 
-/// Attributes that people read or hear.
+/// Attributes that users read or hear.
 const READABLE_ATTRIBUTES: [&str; 6] =
     ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
-/// Elements whose text is no language.
+/// Elements whose text is not natural language.
 const CODE_ELEMENTS: [&str; 4] = ["code", "kbd", "script", "style"];
 
-/// What is found in a template.
+/// The findings in a template.
 pub(super) fn check(template: &str) -> Result<Checked> {
     let (html, expressions) = parts(template);
     let mut checked = Checked { uses: Vec::new(), bare: Vec::new(), texts: BTreeSet::new() };
@@ -33,7 +33,7 @@ pub(super) fn check(template: &str) -> Result<Checked> {
     Ok(checked)
 }
 
-/// The HTML of a template with blanks for what stands in braces, and the expressions and statements in these.
+/// The HTML of a template, with blanks in place of the braces, and the expressions and statements from the braces.
 fn parts(template: &str) -> (String, Vec<&str>) {
     let (mut html, mut expressions, mut rest) = (String::new(), Vec::new(), template);
     let next = |rest: &str| {
@@ -58,7 +58,7 @@ fn parts(template: &str) -> (String, Vec<&str>) {
     (html, expressions)
 }
 
-/// The texts of a page and the attributes that people read.
+/// The texts and readable attributes of a page.
 fn readable(html: &str) -> Vec<String> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     let (mut found, mut in_code) = (Vec::new(), false);
@@ -79,7 +79,7 @@ fn readable(html: &str) -> Vec<String> {
     found
 }
 
-/// Whether a text has something to read.
+/// Whether a text has readable content.
 fn is_bare(text: &str) -> bool {
     // An address; an attribute that a block adds to an element.
     if text.starts_with('/') || text.contains("=\"") {

@@ -1,4 +1,4 @@
-//! Banned names of functions, constants and tests, and types that share their name.
+//! Finds banned names of functions, constants and tests, and types that share their name.
 
 use std::collections::HashMap;
 
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_tests_are_looked_at() {
+    fn names_of_tests_are_checked() {
         let source = "#[tokio::test]\nasync fn who_comes_late_is_told_so() {}\n#[test]\nfn late_token_is_rejected() {}\nfn told() {}";
         assert_eq!(found(source), ["the test `who_comes_late_is_told_so`", "`fn told`"]);
     }

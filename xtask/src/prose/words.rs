@@ -1,4 +1,4 @@
-//! Banned phrases, and the text of a file in which they are looked for.
+//! Finds banned phrases in the English of a file.
 
 use anyhow::Result;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
@@ -6,7 +6,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::lists::lines;
 use crate::source::{Kind, Language};
 
-/// How the English of a file is found.
+/// The kind of a file, which determines where its English is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reader {
     /// The comments of a source.
@@ -20,7 +20,7 @@ pub(super) enum Reader {
 }
 
 impl Reader {
-    /// How a file is read, if it has English that is looked at.
+    /// The kind of a file; `None` if it has no English to check.
     pub(super) fn of_file(file: &str) -> Option<Self> {
         if let Some(language) = Language::of_file(file) {
             return Some(Self::Comments(language));
@@ -38,7 +38,7 @@ impl Reader {
         }
     }
 
-    /// The pieces of English in a text, each with the line on which it begins.
+    /// The English in a text, in pieces with their first lines.
     fn pieces(self, text: &str) -> Result<Vec<(usize, String)>> {
         Ok(match self {
             Self::Plain => vec![(1, text.to_owned())],
@@ -49,7 +49,7 @@ impl Reader {
     }
 }
 
-/// The comments of a source; those of adjoining lines are one.
+/// The comments of a source. Comments on adjacent lines are joined.
 fn comments(language: Language, text: &str) -> Result<Vec<(usize, String)>> {
     let mut pieces: Vec<(usize, String)> = Vec::new();
     let mut next = 0;
@@ -70,7 +70,7 @@ fn comments(language: Language, text: &str) -> Result<Vec<(usize, String)>> {
     Ok(pieces)
 }
 
-/// A comment with blanks for blocks and names of code in it.
+/// A comment with blanks in place of code blocks and code names.
 fn without_code(comment: &str) -> String {
     let mut in_block = false;
     let mut lines = Vec::new();
@@ -141,7 +141,7 @@ impl Phrases {
         Self(all.map(words).collect())
     }
 
-    /// The phrases that a text has, each with its line.
+    /// The banned phrases in a text, each with its line.
     pub(super) fn find(&self, reader: Reader, text: &str) -> Result<Vec<(usize, String)>> {
         let mut found = Vec::new();
         for (first, piece) in reader.pieces(text)? {
@@ -182,7 +182,7 @@ fn words(text: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// Lines that quote.
+/// Lines that are allowed to have a banned phrase, because they quote it.
 pub(super) struct Exceptions(Vec<(String, String)>);
 
 impl Exceptions {
@@ -194,7 +194,7 @@ impl Exceptions {
         Self(all.filter_map(split).collect())
     }
 
-    /// Whether that line of the file may have a banned phrase.
+    /// Whether the line is allowed to have the phrase.
     pub(super) fn has(&self, file: &str, text: &str, line: usize) -> bool {
         let line = text.lines().nth(line - 1).unwrap_or_default();
         self.0
@@ -220,13 +220,13 @@ mod tests {
     }
 
     #[test]
-    fn sentences_and_code_part_phrases() {
+    fn phrases_do_not_span_sentences_or_code() {
         assert_eq!(found("a.rs", "// So it is. Told twice.\n// `nobody`, and is `x` told.\n"), []);
         assert_eq!(found("a.md", "It is. Told.\n\n> whoever\n\n`nobody`\n\n```\nwhom\n```\n"), []);
     }
 
     #[test]
-    fn pages_and_messages_are_looked_at() {
+    fn pages_and_messages_are_checked() {
         assert_eq!(found("docs/a.md", "# A\n\nOne *is\ntold* it.\n"), [(3, "is told".to_owned())]);
         assert_eq!(
             found("crates/words/locales/en/a.ftl", "a = Once more\n"),

@@ -1,4 +1,4 @@
-//! The parts of a variant that programs make: counts, pictures, snapshots, statistics, first moves, problems.
+//! Creates the generated parts of a variant: counts, pictures, snapshots, statistics, first moves, problems.
 
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt;
@@ -10,17 +10,17 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{Variant, handbook, read, write};
 use crate::command::{cargo, program, root, run, target_dir};
 
-/// A part that a program makes.
+/// A generated part.
 pub(super) struct Part {
-    /// What `--only` calls it.
+    /// Its name in `--only`.
     pub name: &'static str,
-    /// What is missing, if anything.
+    /// Checks for missing content.
     pub missing: fn(&Variant) -> Result<Option<String>>,
-    /// Makes it; the flag says whether `--only` asked for it.
+    /// Creates it. The flag says whether `--only` named it.
     pub make: fn(&Variant, bool) -> Result<()>,
 }
 
-/// All parts, in the order in which they are made.
+/// All parts, in the order of creation.
 pub(super) const PARTS: &[Part] = &[
     Part {
         name: "perft",
@@ -88,7 +88,7 @@ pub(super) const PARTS: &[Part] = &[
             run(&mut cargo(&["build", "--package=glass"]))?;
             let glass = target_dir().join("debug/glass");
             for command in handbook::picture_commands(variant)? {
-                // The commands have words in quotes.
+                // The commands contain quoted words.
                 let command = command.replacen("glass", &format!("'{}'", glass.display()), 1);
                 run(program("sh").args(["-c", &command]))?;
             }
@@ -139,7 +139,7 @@ fn first_moves_file(variant: &Variant) -> String {
     format!("crates/play/first_moves/{}.csv", variant.id)
 }
 
-/// Positions of the search, games for each first move, and positions a move in them: a beginning for the page.
+/// The numbers for a first page: search positions, games per first move, and positions per move in them.
 const FIRST_MOVES: [&str; 3] = ["500000", "10", "200"];
 
 fn lacks_file(file: &str) -> Result<Option<String>> {
@@ -150,27 +150,27 @@ fn first_missing<'f>(mut files: impl Iterator<Item = &'f str>) -> Option<String>
     files.find(|file| !root().join(file).is_file()).map(|file| format!("there is no {file}"))
 }
 
-/// Runs a program with its errors on ours, and returns what it printed.
+/// Runs a program with its errors on ours, and returns its output.
 fn printed(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output()?;
     ensure!(output.status.success(), "the command failed ({})", output.status);
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Runs tests that write the files with which they compare.
+/// Runs tests that update their expected files.
 fn update(package: &str, target: &str, filter: &str) -> Result<()> {
     let mut test = cargo(&["test", "--package", package, "--test", target]);
     run(test.args((!filter.is_empty()).then_some(filter)).env("UPDATE_EXPECT", "1"))
 }
 
-/// The folder for what is needed on the way.
+/// The folder for intermediate files.
 fn work_folder(variant: &Variant) -> Result<PathBuf> {
     let folder = target_dir().join("new-variant").join(&variant.id);
     fs::create_dir_all(&folder)?;
     Ok(folder)
 }
 
-/// What the example `statistics` writes, and where the repository keeps it.
+/// The files that the example `statistics` writes, and their places in the repository.
 const TABLES: [(&str, &str); 2] =
     [("", "crates/tablebase/statistics"), ("lines", "crates/tablebase/lines")];
 
@@ -185,7 +185,7 @@ fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
         return Ok(());
     }
     let folder = work_folder(variant)?.join("tables");
-    // Tables of earlier rules would be taken for those of the new ones.
+    // Tables of earlier rules would be mistaken for tables of the new ones.
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -194,7 +194,7 @@ fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
     for (made, kept) in TABLES {
         let name = format!("{}.csv", variant.id);
         let made = folder.join(made).join(&name);
-        // Where no material of three pieces mates, there are no longest mates.
+        // If no material of three pieces mates, there are no longest mates.
         let text =
             fs::read_to_string(&made).unwrap_or_else(|_| "rules,material,side,moves\n".to_owned());
         write(&format!("{kept}/{name}"), &text)?;
@@ -203,9 +203,9 @@ fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
     Ok(())
 }
 
-/// The fewest problems of a released variant.
+/// The minimum number of problems of a released variant.
 const PROBLEMS: usize = 30;
-/// Matches that are played for them, at most, and the games of each: both sides of fifteen openings.
+/// The maximum number of matches played for them, and the games of each: both sides of fifteen openings.
 const MAX_MATCHES: u32 = 40;
 const GAMES_OF_MATCH: u32 = 30;
 
@@ -225,12 +225,12 @@ fn lacks_problems(variant: &Variant) -> Result<Option<String>> {
     Ok((count < PROBLEMS).then(|| format!("{count} of {PROBLEMS}{log}")))
 }
 
-/// Cuts problems out of games of the engine with itself: in the background, unless they alone are asked for.
+/// Extracts problems from games of the engine against itself: in the background, unless only they are requested.
 fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
     let folder = work_folder(variant)?;
     let games = folder.join("games.pgn");
     if !asked {
-        // The rules may have changed since.
+        // The rules may have changed since the last run.
         for file in [&root().join(problems_file(variant)), &games] {
             if file.exists() {
                 fs::remove_file(file)?;
@@ -241,16 +241,17 @@ fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
         command.args(["new-variant", &variant.id, "--only", "problems"]).current_dir(root());
         let (out, errors) = (File::create(&log)?, File::options().append(true).open(&log)?);
         command.stdin(Stdio::null()).stdout(out).stderr(errors);
-        // It goes on when this program has ended, and when the terminal is closed.
+        // It continues after this program ends or the terminal is closed.
         command.process_group(0).spawn().context("problems cannot be cut in the background")?;
         println!("They are cut in the background; {} tells how far it has come.", log.display());
         return Ok(());
     }
-    // One after the other: together Cargo would choose other features and build everything again.
+    // One after the other, because together Cargo would choose other features and rebuild everything.
     run(&mut cargo(&["build", "--package=glass"]))?;
     run(&mut cargo(&["build", "--package=glass-problems", "--example=cut"]))?;
     let programs = target_dir().join("debug");
-    // Each game begins with an event, and each seed gives other games: the matches of an earlier run are not repeated.
+    // Each game begins with an Event tag. A new seed gives new games, so the matches of an earlier run are not
+    // repeated.
     let text = fs::read_to_string(&games).unwrap_or_default();
     let played = text.matches("[Event ").count() as u32 / GAMES_OF_MATCH;
     for seed in played + 1..=played + MAX_MATCHES {

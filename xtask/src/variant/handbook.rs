@@ -1,4 +1,4 @@
-//! The page of a variant in the handbook: its place, its line in the lists of pages, and the commands of its pictures.
+//! Adds the page of a variant to the handbook, with its entries in lists and the commands of its pictures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ fn pages() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// The page of that name, in whichever folder.
+/// The page with this name, in any folder.
 fn find(name: &str) -> Result<String> {
     let page = pages()?
         .into_iter()
@@ -34,7 +34,7 @@ fn find(name: &str) -> Result<String> {
     page.with_context(|| format!("docs/ has no page {name}"))
 }
 
-/// The page of a variant: beside that of chess.
+/// The page of a variant, in the folder of the page of chess.
 pub(super) fn page(variant: &Variant) -> Result<String> {
     Ok(find("chess.md")?.replace("chess.md", &format!("{}.md", variant.id)))
 }
@@ -56,7 +56,7 @@ pub(super) fn picture_commands(variant: &Variant) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Writes the page of a new variant, its line wherever chess has one, and the command of its first picture.
+/// Writes the page of a new variant, its entry wherever chess has one, and the command of its first picture.
 pub(super) fn write_page(variant: &Variant, title: &str, text: &str) -> Result<String> {
     let page = page(variant)?;
     write(&page, text)?;

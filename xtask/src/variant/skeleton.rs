@@ -1,4 +1,5 @@
-//! The files with which a variant begins: they compile, and it can be played at once, by the rules of Alice Chess.
+//! Creates the first files of a variant. They compile, and the variant can be played at once by the rules of Alice
+//! Chess.
 
 use std::fs;
 
@@ -7,12 +8,12 @@ use anyhow::{Context, Result, bail, ensure};
 use super::{LIST, Variant, capitalized, handbook, read, write};
 use crate::command::root;
 
-/// A file of a network has room for a name of so many bytes.
+/// The maximum length of a name in a network file, in bytes.
 const MAX_ID: usize = 16;
 
 const SECOND_GENERATOR: &str = "crates/rules/tests/oracle/rule_sets.rs";
 
-/// What a text that is not translated yet consists of. The catalogue then falls back to English.
+/// The content of a text that is not translated yet. The catalogue then falls back to English.
 pub(super) const UNTRANSLATED: &str = "untranslated\n";
 
 pub(super) const RULES_TEXT: &str = include_str!("../../data/variant/rules.txt");
@@ -89,7 +90,7 @@ fn check_id(id: &str) -> Result<()> {
     Ok(())
 }
 
-/// Inserts lines behind the last line of a file that is one of a list.
+/// Inserts lines after the last line of a file that belongs to a list.
 fn insert(file: &str, is_of_list: impl Fn(&str) -> bool, lines: &str) -> Result<()> {
     let text = read(file)?;
     let mut all: Vec<_> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! The parts of a variant that are written by hand, and what is missing of them.
+//! Checks the parts of a variant that are written by hand.
 
 use anyhow::Result;
 
@@ -6,16 +6,16 @@ use super::skeleton::{RULES_TEXT, UNTRANSLATED};
 use super::{Variant, handbook, read};
 use crate::command::root;
 
-/// A part that a person writes.
+/// A part written by hand.
 pub(super) struct Text {
     pub name: &'static str,
-    /// What is missing, if anything.
+    /// Checks for missing content.
     pub missing: fn(&Variant) -> Result<Option<String>>,
-    /// What to do about it.
+    /// The instruction to complete it.
     pub remedy: fn(&Variant) -> String,
 }
 
-/// What the skeleton has in place of a sentence.
+/// The placeholder that the skeleton writes for a sentence.
 const TO_BE_WRITTEN: &str = "To be written";
 
 pub(super) const TEXTS: &[Text] = &[
@@ -90,7 +90,7 @@ pub(super) const TEXTS: &[Text] = &[
     },
 ];
 
-/// The rule sets whose names the second generator does not have.
+/// The rule sets that the second generator does not know.
 fn second_generator(variant: &Variant) -> Result<Option<String>> {
     let known = read("crates/rules/tests/oracle/rule_sets.rs")?;
     let rules = read(&variant.rules_file())?;

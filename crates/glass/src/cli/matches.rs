@@ -12,7 +12,7 @@ use glass_rules::VariantId;
 
 use super::seconds;
 
-/// Declares the options of one of the two engines, which differ in their names alone.
+/// Declares the options of one of the two engines. They differ only in their names.
 macro_rules! engine_options {
     ($name:ident, $seat:literal, $help:literal) => {
         #[derive(Args)]
@@ -127,7 +127,7 @@ pub struct PlayedOptions {
     pub every: u32,
 }
 
-/// What `--game` asks for.
+/// The value of `--game`.
 #[derive(Clone, Copy)]
 pub enum Games {
     One(VariantId),

@@ -1,4 +1,4 @@
-//! The handbook's pages of the command line and the configuration, written from the code.
+//! Generates the handbook's pages about the command line and the configuration.
 
 use std::fmt::Write;
 
@@ -36,7 +36,7 @@ values that apply. An unknown key or an invalid value stops the server with the 
 ";
 
 #[test]
-fn the_handbook_lists_every_option() {
+fn handbook_lists_every_option() {
     let mut cli = Cli::command();
     cli.build();
     let mut page = String::from(COMMAND_LINE);
@@ -51,7 +51,7 @@ fn subcommands(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| command.get_name() != "help")
 }
 
-/// A section with the usage, the arguments and the options, and those of the tasks below it.
+/// A section with the usage, the arguments and the options of a command, and the same for its tasks.
 fn describe(command: &Command, level: usize, page: &mut String) {
     let usage = command.clone().render_usage().to_string();
     let usage = usage.trim_start_matches("Usage: ");
@@ -81,13 +81,13 @@ fn describe(command: &Command, level: usize, page: &mut String) {
     }
 }
 
-/// The names of what an argument takes.
+/// The names of the values of an argument.
 fn values(arg: &Arg) -> String {
     let names = arg.get_value_names().unwrap_or_default();
     format!("`{}`", names.join(" "))
 }
 
-/// An option as it is typed.
+/// An option as a user types it.
 fn spelled(arg: &Arg) -> String {
     let aliases = arg.get_visible_aliases().unwrap_or_default();
     let names = arg.get_long().into_iter().chain(aliases);
@@ -112,7 +112,7 @@ fn default(arg: &Arg) -> String {
     if values.is_empty() { values } else { format!("`{values}`") }
 }
 
-/// What an argument means, and the values that it knows.
+/// The meaning of an argument, and its possible values.
 fn meaning(arg: &Arg) -> String {
     let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string);
     let known = arg.get_possible_values();
@@ -132,8 +132,8 @@ fn sentence(help: &str) -> String {
 }
 
 #[test]
-fn the_handbook_lists_every_setting() {
-    // By default that depends on the machine.
+fn handbook_lists_every_setting() {
+    // Settings whose default depends on the machine.
     let config = Config { engine_workers: 1, analysis_workers: 1, ..Config::default() };
     let mut page = String::from(CONFIGURATION);
     let mut in_table = false;
@@ -182,7 +182,7 @@ fn row(cells: &[&str]) -> String {
     format!("|{}\n", cells.iter().map(text).collect::<String>())
 }
 
-/// Text that does not end a cell of a table.
+/// Escapes text so that it cannot end the cell of a table.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }

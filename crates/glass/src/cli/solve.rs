@@ -37,7 +37,7 @@ pub struct PopeyeArgs {
     pub work: WorkArgs,
 }
 
-/// What the solver may use.
+/// The limits of the solver.
 #[derive(Args)]
 pub struct WorkArgs {
     /// Stop after this many lines of help play or of a series.

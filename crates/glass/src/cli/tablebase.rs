@@ -62,7 +62,7 @@ pub enum TablebaseTask {
     },
 }
 
-/// Which tables a command is about.
+/// Selects the tables.
 #[derive(Args)]
 pub struct TablesOptions {
     /// The game, as `glass games` names it.
@@ -75,7 +75,7 @@ pub struct TablesOptions {
     pub tables: PathBuf,
 }
 
-/// Which material.
+/// Selects the material.
 #[derive(Args)]
 pub struct MaterialOptions {
     /// The pieces of both sides, such as KQvK; the stronger side need not be White.

@@ -1,5 +1,5 @@
-//! `glass admin`: looks at the games and accounts of a server, ends and removes games, gives roles, settles reports. A server that runs goes on meanwhile; its open
-//! pages see what was done with the next thing that happens in the game.
+//! `glass admin`: lists, ends and removes games, sets roles, and closes reports. It works while the server is running.
+//! Open pages show the changes with the next event in the game.
 
 use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -13,10 +13,10 @@ use crate::Failure;
 use crate::cli::{AdminOptions, AdminTask, GameResult};
 use crate::commands::serve::config;
 
-/// So many visitors are named.
+/// The number of visitors that are listed.
 const BUSIEST: u32 = 10;
 
-/// Why a game is over that was ended here.
+/// The reason that is stored for games ended by this command.
 const REASON: &str = "ended-by-the-server";
 
 pub fn run(options: AdminOptions) -> Result<(), Failure> {
@@ -112,7 +112,7 @@ fn line(game: &StoredGame) -> String {
 
 fn report_line(report: &Report) -> String {
     let Report { id, reporter, reported, kind, words, made } = report;
-    // A line each, whatever the reporter has written.
+    // Each report takes one line, even if its text has line breaks.
     let words = words.replace('\n', " / ");
     let reported = reported.as_ref().map_or("a guest", Name::as_str);
     format!(

@@ -1,4 +1,4 @@
-//! `glass analyse GAME`.
+//! `glass analyse`: analyses a position with the engine.
 
 use std::io::{IsTerminal, Write, stderr, stdin, stdout};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::Failure;
 use crate::cli::AnalyseOptions;
 use crate::hash_size::smaller_hash;
 
-/// How long to think where nothing says otherwise and no terminal is there to stop it from.
+/// The search time if no limit is given and there is no terminal on which to stop it.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(10);
 
 pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
@@ -46,7 +46,7 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {
         if let Err(error) = print_info(history.position(), info) {
-            // The reader has gone.
+            // The reader has closed the pipe.
             failure = Some(error);
             signals.stop();
         }
@@ -65,7 +65,7 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Ends the analysis when the person at the terminal presses Enter.
+/// Stops the analysis when the user presses Enter.
 fn stop_at_enter(signals: &Arc<Signals>) -> Result<(), Failure> {
     writeln!(stderr(), "Press Enter to stop.")?;
     let signals = Arc::clone(signals);

@@ -23,10 +23,10 @@ use crate::cli::{
 use crate::commands::serve::config;
 use crate::progress::Progress;
 
-/// So many games are listed at once.
+/// The number of games that one query lists.
 const BATCH: u32 = 1_000;
 
-/// Standard input, as a file is named on the command line.
+/// The file name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// Games and their moves.
@@ -61,7 +61,7 @@ pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
     })
 }
 
-/// What became of the games of all files.
+/// Counts the games of all files by the outcome of their import.
 #[derive(Default)]
 struct ImportTally {
     imported: u64,
@@ -128,7 +128,7 @@ async fn import(store: &Store, options: &ArchiveImportOptions) -> Result<(), Fai
     }
 }
 
-/// A file to be read and its size, or standard input.
+/// Opens a file and returns its size, or opens standard input.
 fn open(file: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
     if file.as_os_str() == STANDARD_INPUT {
         return Ok((Box::new(stdin()), None));
@@ -138,7 +138,7 @@ fn open(file: &Path) -> io::Result<(Box<dyn Read + Send>, Option<u64>)> {
     Ok((Box::new(opened), Some(size)))
 }
 
-/// Counts the bytes that are read.
+/// Counts the bytes read.
 struct Counted<R> {
     source: R,
     read: Arc<AtomicU64>,
@@ -152,7 +152,7 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// Exports the games that are asked for. Fails if some could not be replayed.
+/// Exports the selected games. Fails if some could not be replayed.
 async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Failure> {
     let ArchiveExportOptions { file, format, player, imported, game, month } = options;
     let by_name = || {
@@ -192,7 +192,7 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
     let filter = ExportFilter { player, imported, game, month };
     export_games(store, filter, form, write).await.map_err(|error| -> Failure {
         match error {
-            // So that a closed pipe is known as one.
+            // Keeps the error kind, by which a closed pipe is recognized.
             ExportError::Write(error) => error.into(),
             other => other.into(),
         }
@@ -221,7 +221,7 @@ async fn verify(store: &Store) -> Result<(), Failure> {
         let Some(last) = games.last().cloned() else { break };
         for id in games {
             let record = match store.game_load(&id).await {
-                // Removed meanwhile.
+                // The game was removed meanwhile.
                 Err(StoreError::NotFound(_)) => continue,
                 Err(StoreError::Unavailable(why)) => return Err(why.into()),
                 other => other,
@@ -261,7 +261,7 @@ async fn verify(store: &Store) -> Result<(), Failure> {
     }
 }
 
-/// Replays a game with everything that was taken back in it. Returns a note about an end that does not count as a fault.
+/// Replays a game and its takebacks. Returns a note about an end that differs but does not count as a fault.
 fn replay(record: &GameRecord) -> Result<Option<String>, String> {
     let rules = RuleSet::find_any(&record.game.rules).map_err(|error| error.to_string())?;
     let start = match &record.game.start {
@@ -269,13 +269,14 @@ fn replay(record: &GameRecord) -> Result<Option<String>, String> {
         Some(text) => fen::position(rules, text).map_err(|error| error.to_string())?,
     };
     let mut history = History::new(start);
-    // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
+    // Before the last takeback, the game consisted of its current moves up to that ply and the moves taken back. The
+    // same holds for each earlier takeback.
     let mut lines = vec![record.moves.clone()];
     for takeback in record.takebacks.iter().rev() {
         let left = lines[lines.len() - 1].iter().take(takeback.ply as usize);
         lines.push(left.chain(&takeback.moves).cloned().collect());
     }
-    // The game as it stands comes last.
+    // The current moves come last.
     for line in lines.iter().rev() {
         while history.undo().is_some() {}
         for played in line {
@@ -283,7 +284,7 @@ fn replay(record: &GameRecord) -> Result<Option<String>, String> {
         }
     }
     let ended = record.game.ending.as_ref().map(|end| (end.result.as_str(), end.reason.as_str()));
-    // Games end in dead positions that earlier versions did not know, and games from elsewhere go on as they were played.
+    // Earlier versions did not recognize some dead positions, so their games continue. Imported games may continue too.
     if let Some((ply, outcome)) = history.first_end()
         && ply < history.moves().len()
     {

@@ -1,4 +1,4 @@
-//! `glass bench [GAME…]`: fixed positions to fixed depths, and what is found there as one number.
+//! `glass bench`: searches fixed positions to fixed depths, and prints the speed and a signature.
 
 use std::io::{Write, stdout};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ fn by(network: Arc<Network>, simd: Simd) -> Evaluation {
     Evaluation::Network(network, simd)
 }
 
-/// The exercises of a game, to their own depths or all to this one.
+/// The benchmark positions of a game, with their own depths or all with this one.
 fn exercises(game: VariantId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u32)>, Failure> {
     let read = |exercise: Exercise| {
         let position = fen::position(game.default_rules(), exercise.fen)?;
@@ -63,7 +63,7 @@ fn exercises(game: VariantId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u3
     Exercise::for_variant(game).map(read).collect()
 }
 
-/// What judged the positions.
+/// The name of the evaluation that was used.
 fn evaluation_name(evaluation: &Evaluation) -> String {
     match evaluation {
         Evaluation::Network(_, simd) => simd.to_string(),

@@ -1,4 +1,4 @@
-//! `glass check GAME`: the site's game check in the terminal.
+//! `glass check`: runs the site's game check in the terminal.
 
 use std::io::{Write, stdout};
 

@@ -1,4 +1,4 @@
-//! `glass games`.
+//! `glass games`: lists the games and their rule sets.
 
 use std::io::{Write, stdout};
 

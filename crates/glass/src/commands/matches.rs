@@ -1,4 +1,4 @@
-//! `glass match`: two engines against each other.
+//! `glass match`: plays two engines against each other.
 
 mod table;
 
@@ -17,10 +17,10 @@ use self::table::MatchReport;
 use crate::cli::{Games, MatchOptions, PlayedOptions};
 use crate::{Failure, interrupt};
 
-/// The plies of random openings where nothing else is said.
+/// The default number of plies of random openings.
 const RANDOM_PLIES: u32 = 8;
 
-/// Status 1 if an engine did something wrong.
+/// Returns status 1 if an engine committed a fault.
 pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
     let contest = contest(options)?;
     let play = &options.play;
@@ -36,7 +36,7 @@ pub fn run(options: &MatchOptions) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(u8::from(faults > 0)))
 }
 
-/// Plays the match and tells of it; gives the number of faults.
+/// Plays the match, prints its progress and result, and returns the number of faults.
 fn conduct(
     contest: &Contest,
     play: &PlayedOptions,
@@ -69,12 +69,12 @@ fn conduct(
     failure.map_or(Ok(score.total.fault_count()), Err)
 }
 
-/// What the games so far say.
+/// The results so far.
 struct Score<'a> {
     contest: &'a Contest,
     sprt: Option<Sprt>,
     total: Tally,
-    /// By rules, in the order in which they are played.
+    /// By rule set, in the order of play.
     parts: Vec<Tally>,
     /// The score of the first engine in the first game of unfinished pairs.
     open: BTreeMap<u32, u8>,
@@ -140,7 +140,7 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
         TurnLimits { clock: play.tc, move_time: play.st, nodes: play.nodes, depth: play.depth };
     let own = |tc, st, nodes, depth| {
         let own = TurnLimits { clock: tc, move_time: st, nodes, depth };
-        // Who is given limits of its own has these alone.
+        // An engine with limits of its own uses only these.
         if own.is_endless() { common } else { own }
     };
     let mut engines = [

@@ -1,4 +1,4 @@
-//! `glass measure [GAME…]`: the engine against players that do not think.
+//! `glass measure`: plays the engine against a random and a greedy player.
 
 use std::io::{Write, stdout};
 use std::sync::Mutex;
@@ -15,14 +15,14 @@ use crate::cli::MeasureOptions;
 use crate::progress::Progress;
 use crate::{Failure, interrupt};
 
-/// The table of each thread's engine, in MiB.
+/// The size of the transposition table of each thread, in MiB.
 const HASH: usize = 4;
-/// Longer games are drawn.
+/// Games of this many plies are drawn.
 const MOST_PLIES: u32 = 1_000;
 
-/// What came of a game.
+/// The result of a game.
 struct MeasuredGame {
-    /// What the engine got, in quarters of the point.
+    /// The engine's score, in quarters of a point.
     quarters: u8,
     plies: usize,
 }
@@ -66,8 +66,7 @@ fn measure(
     Ok(())
 }
 
-/// Plays a series on as many threads as were asked for, with colours alternating. The games are the same whatever
-/// the number of threads.
+/// Plays a series on several threads, with alternating colours. The games do not depend on the number of threads.
 fn series(
     options: &MeasureOptions,
     variant: VariantId,
@@ -116,7 +115,7 @@ fn series(
     };
     thread::scope(|scope| {
         for _ in 1..options.threads {
-            // If the system gives no thread, fewer games are played at once.
+            // If a thread cannot be started, fewer games are played at once.
             let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, play);
         }
         play();
@@ -124,7 +123,7 @@ fn series(
     shared.into_inner().map(|(results, _)| results).unwrap_or_default()
 }
 
-/// The numbers of a series.
+/// The statistics of a series.
 fn row(results: &[MeasuredGame]) -> String {
     let count = results.len() as f64;
     let with = |quarters| results.iter().filter(|result| result.quarters == quarters).count();

@@ -1,4 +1,4 @@
-//! `glass moves GAME`.
+//! `glass moves`: lists the legal moves of a position.
 
 use std::io::{Write, stdout};
 

@@ -1,4 +1,4 @@
-//! `glass perft GAME DEPTH`.
+//! `glass perft`: counts move sequences.
 
 use std::io::{Write, stdout};
 use std::time::Instant;
@@ -46,7 +46,7 @@ fn divide(position: &AnyPosition, depth: u32) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Calls the function with each first move and the number of sequences that begin with it.
+/// Calls the function with each first move and the number of sequences that start with it.
 fn below(
     position: &AnyPosition,
     depth: u32,

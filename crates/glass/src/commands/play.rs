@@ -1,4 +1,4 @@
-//! `glass play GAME`.
+//! `glass play`: plays a game against the engine in the terminal.
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -14,7 +14,7 @@ use crate::Failure;
 use crate::cli::PlayOptions;
 use crate::progress::Progress;
 
-/// How long the engine may think about a move.
+/// The engine's time for a move.
 const THINKING: Duration = Duration::from_secs(2);
 
 const HELP: &str = "Type a move (e4, Nf3/B, e2e4), or:
@@ -69,7 +69,7 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
     }
 }
 
-/// What follows a line that the person typed.
+/// What to do after a line of input.
 enum Next {
     Ask,
     Turn,

@@ -1,4 +1,4 @@
-//! `glass popeye FILE`.
+//! `glass popeye`: solves problems in the input language of Popeye.
 
 use std::fs;
 use std::io::{Read, Write, stderr, stdin, stdout};
@@ -36,7 +36,7 @@ pub fn run(args: &PopeyeArgs) -> Result<(), Failure> {
     }
 }
 
-/// Solves a problem with its twins and prints what is found.
+/// Solves a problem with its twins, and prints the solutions.
 fn answer(args: &PopeyeArgs, problem: &PopeyeProblem) -> Result<(), Failure> {
     let options = SolveOptions {
         variations: problem.variations,
@@ -60,7 +60,7 @@ fn answer(args: &PopeyeArgs, problem: &PopeyeProblem) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The text of the file; that of standard input for `-`.
+/// Reads the file, or standard input for `-`.
 fn text(file: &Path) -> Result<String, Failure> {
     if file == Path::new("-") {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `glass ratings`: counts the ratings again from all stored games, and compares them or puts them in place.
+//! `glass ratings`: recomputes the ratings from all stored games, and compares or replaces the stored ones.
 
 use std::io::{Write, stdout};
 
@@ -9,7 +9,7 @@ use crate::Failure;
 use crate::cli::{RatingsOptions, RatingsTask};
 use crate::commands::serve::config;
 
-/// So often it is counted again because a game has ended meanwhile.
+/// The number of attempts, because games may end during a recount.
 const TRIES: usize = 5;
 
 pub fn run(options: RatingsOptions) -> Result<(), Failure> {

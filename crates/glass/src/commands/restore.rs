@@ -1,4 +1,4 @@
-//! `glass restore`.
+//! `glass restore`: replaces the database with a backup.
 
 use std::fs;
 use std::io::{Write, stdout};
@@ -23,7 +23,7 @@ pub fn run(options: RestoreOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Restores a backup into a folder beside it, opens it as a server does, and deletes the folder.
+/// Tests a backup: restores it into a folder beside it, opens it as a server does, and deletes the folder.
 fn drill(file: &Path) -> Result<(), Failure> {
     let mut folder = file.as_os_str().to_owned();
     folder.push("-drill");

@@ -1,4 +1,4 @@
-//! `glass rules GAME`.
+//! `glass rules`: prints the rules of a game.
 
 use std::io::{Write, stdout};
 

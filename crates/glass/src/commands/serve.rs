@@ -1,4 +1,4 @@
-//! `glass serve`.
+//! `glass serve`: runs the server.
 
 use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 use std::net::SocketAddr;
@@ -22,14 +22,14 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
         .block_on(listen(options.listen, config))
 }
 
-/// Begins to log to standard error.
+/// Starts logging to standard error.
 pub fn log(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(stderr)
         .with_ansi(stderr().is_terminal())
-        // It would be told to stderr too, which ends what the line was about if that cannot be written either.
+        // Do not report failed log writes to standard error: that would panic if standard error cannot be written.
         .log_internal_errors(false);
     match format {
         LogFormat::Text => lines.init(),
@@ -37,7 +37,7 @@ pub fn log(format: LogFormat) {
     }
 }
 
-/// What the file says, and what the command line says instead.
+/// The configuration of the file, overridden by the command line.
 fn choices(options: &ServeOptions) -> Result<Config, Failure> {
     let mut config = config(&options.kept)?;
     if !options.origins.is_empty() {
@@ -74,13 +74,13 @@ async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
         "Looking-Glass is open on http://{address} (Ctrl-C stops it)\n{}",
         summary(&server)
     );
-    // In one piece, because the parent process may close the pipe after the first line.
+    // Written at once, because the parent process may close the pipe after the first line.
     stdout().write_all(summary.as_bytes())?;
     server.serve(listener, stopped()).await;
     Ok(())
 }
 
-/// What an operator wants to see at the start, a line each.
+/// The startup summary for the operator, one item a line.
 fn summary(server: &Server) -> String {
     let changes = match server.changed_settings().as_slice() {
         [] => "defaults".to_owned(),
@@ -116,7 +116,7 @@ pub fn config(kept: &DatabaseOptions) -> Result<Config, Failure> {
     Ok(config)
 }
 
-/// Waits for the order to stop: Ctrl-C, or the signal that service managers send.
+/// Waits for Ctrl-C or the stop signal of a service manager.
 pub async fn stopped() {
     let interrupt = tokio::signal::ctrl_c();
     #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! `glass show GAME`.
+//! `glass show`: draws a position as text, SVG or PNG, and a game as GIF.
 
 use std::fs;
 use std::io::{Write, stdout};
@@ -62,7 +62,7 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
             .ok_or_else(|| format!("the form {} cannot express this position", options.form))?;
         let mut out = stdout().lock();
         writeln!(out, "{}\n", glass_render::text(view, &text).trim_end())?;
-        // An end by repetition shows in the moves only, not in the last position.
+        // The last position alone does not show an end by repetition.
         if let (Some(outcome), None) = (history.outcome(), view.outcome()) {
             writeln!(out, "{outcome}\n")?;
         }
@@ -71,7 +71,7 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a file so that it is there whole or not at all. A device, pipe or link stays what it is and is written to.
+/// Writes a file completely or not at all. A device, pipe or link is written to directly.
 fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
     if fs::symlink_metadata(file).is_ok_and(|there| !there.is_file()) {
         let written = fs::write(file, content);
@@ -84,7 +84,7 @@ fn write_whole(file: &Path, content: &[u8]) -> Result<(), Failure> {
     let part = file.with_file_name(name);
     let written = fs::write(&part, content).and_then(|()| fs::rename(&part, file));
     written.map_err(|error| {
-        // What is left of the attempt, if anything.
+        // Removes the incomplete file, if there is one.
         let _ = fs::remove_file(&part);
         format!("cannot write {}: {error}", file.display()).into()
     })

@@ -1,4 +1,4 @@
-//! `glass solve GAME STIPULATION`.
+//! `glass solve`: solves a problem.
 
 use std::io::{Write, stdout};
 use std::thread;
@@ -13,7 +13,7 @@ use crate::cli::{SolveArgs, WorkArgs};
 use crate::interrupt::watched;
 use crate::progress::Progress;
 
-/// How often the progress is looked at, and so the longest that the end of the work is waited for.
+/// The interval at which progress is polled. It is also the longest delay after the end of the search.
 const PAUSE: Duration = Duration::from_millis(20);
 
 pub fn run(args: &SolveArgs) -> Result<(), Failure> {
@@ -37,7 +37,7 @@ pub fn run(args: &SolveArgs) -> Result<(), Failure> {
 }
 
 impl WorkArgs {
-    /// What the solver may use.
+    /// The limits of the solver.
     pub fn options(&self) -> SolveOptions {
         let usual = SolveOptions::default();
         SolveOptions {
@@ -48,7 +48,7 @@ impl WorkArgs {
         }
     }
 
-    /// Solves within the time, or until Ctrl-C, and tells meanwhile how far it has come.
+    /// Solves until the time is up or the user presses Ctrl-C, and shows the progress.
     pub fn solve(
         &self,
         position: &AnyPosition,
@@ -71,7 +71,7 @@ fn with_progress(effort: &Effort, work: impl FnOnce() -> Solved + Send) -> Solve
         let mut pause = Duration::from_millis(1);
         while !worker.is_finished() {
             thread::sleep(pause);
-            // What is short is not to wait for its progress.
+            // Short searches must not wait for the next poll.
             pause = (pause * 2).min(PAUSE);
             progress.update(|| {
                 let (done, total) = effort.done();

@@ -1,4 +1,4 @@
-//! `glass tablebase`: makes endgame tables, proves them right, and asks them.
+//! `glass tablebase`: builds, verifies and probes endgame tables.
 
 use std::cmp::Reverse;
 use std::io::{Write, stdout};
@@ -15,10 +15,10 @@ use crate::cli::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOptions
 use crate::interrupt::watched;
 use crate::progress;
 
-/// MiB of tables that are kept in memory for a command.
+/// The memory for cached tables, in MiB.
 const CACHE: usize = 64;
 
-/// Of the random positions that are searched, so that two runs try the same.
+/// The seed of the random positions to search, so that all runs search the same ones.
 const SEED: u64 = 19;
 
 pub fn run(options: TablebaseOptions) -> Result<(), Failure> {
@@ -56,7 +56,7 @@ impl TablesOptions {
 }
 
 impl MaterialOptions {
-    /// The materials that are named, the stronger side White.
+    /// The named materials, with the stronger side as White.
     fn named(&self, rules: &RuleSet) -> Result<Vec<Material>, Failure> {
         let variant = rules.variant;
         let mut named = Vec::new();
@@ -70,7 +70,7 @@ impl MaterialOptions {
         Ok(named)
     }
 
-    /// The same, or all that are there if none is named.
+    /// The same, or all existing tables if none is named.
     fn named_or_all(&self, folder: &Folder, rules: &RuleSet) -> Result<Vec<Material>, Failure> {
         let named = self.named(rules)?;
         let found = if named.is_empty() { folder.materials(rules) } else { named };
@@ -126,11 +126,11 @@ fn print_statistics(table: &glass_tablebase::Table, threads: usize) -> Result<()
     Ok(())
 }
 
-/// How the work on a table has gone, from which follows how long it may still take.
+/// The progress of a table, from which the remaining time is estimated.
 struct Course {
     material: Option<Material>,
     begun: Instant,
-    /// When the first look or the first wave that was seen began, and what was done before it.
+    /// When the first pass or the first observed wave began, and the work done before it.
     first: Option<(Instant, u64)>,
     wave: Option<(Instant, u64)>,
 }
@@ -140,14 +140,14 @@ impl Course {
         Self { material: None, begun: Instant::now(), first: None, wave: None }
     }
 
-    /// Begins anew with each table.
+    /// Resets the estimate for each table.
     fn see(&mut self, material: &Material) {
         if self.material != Some(*material) {
             *self = Self { material: Some(*material), ..Self::new() };
         }
     }
 
-    /// How far the work has come, in one line.
+    /// The progress in one line.
     fn words(&mut self, progress: Progress) -> String {
         let material = self.material.map_or_else(String::new, |material| material.to_string());
         let spent = self.begun.elapsed().as_secs();
@@ -159,7 +159,7 @@ impl Course {
                 format!("{material}: {percent} % of {total} positions looked at, {left} for that")
             }
             Progress::Wave { plies, decided, total } => {
-                // Each position that is decided costs about the same, and those that stay draws cost little.
+                // Each decided position costs about the same, and draws cost little.
                 let (begun, before) = *self.wave.get_or_insert((Instant::now(), decided));
                 let percent = 100 * decided / total.max(1);
                 let left = left(begun, decided.saturating_sub(before), total - decided);
@@ -172,7 +172,7 @@ impl Course {
     }
 }
 
-/// How long the rest takes if it goes on like that.
+/// The remaining time at the present speed.
 fn left(begun: Instant, done: u64, rest: u64) -> String {
     match done {
         0 => "some time left".to_owned(),
@@ -211,7 +211,7 @@ fn verify(options: &TablesOptions, materials: &MaterialOptions) -> Result<(), Fa
     )
 }
 
-/// Compares tables with searches forward.
+/// Compares tables with forward searches.
 fn search(
     options: &TablesOptions,
     materials: &MaterialOptions,

@@ -1,4 +1,4 @@
-//! `glass worker`.
+//! `glass worker`: checks games for the servers of a database.
 
 use std::io::{Write, stdout};
 use std::thread::available_parallelism;

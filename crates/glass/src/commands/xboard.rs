@@ -1,4 +1,4 @@
-//! `glass xboard`: the protocol of XBoard.
+//! `glass xboard`: the Chess Engine Communication Protocol.
 
 use glass_protocol::XBoard;
 

@@ -9,14 +9,14 @@ use glass_notation::epd;
 use glass_notation::pgn::{self, GameError, GameTree, PgnGames, PgnWarning};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 
-/// The part of a file, in bytes, that shows whether it holds games or positions.
+/// The number of bytes from which it is detected whether a file holds games or positions.
 const HEAD: u64 = 1 << 16;
 /// The longest line with a position, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
 /// Warnings beyond this number are not kept.
 const MAX_WARNINGS: usize = 100;
 
-/// Why a file gives no openings.
+/// Why openings cannot be read from a file.
 #[derive(Debug, thiserror::Error)]
 pub enum BadOpenings {
     /// The file cannot be read.
@@ -27,7 +27,7 @@ pub enum BadOpenings {
         /// Why not.
         error: io::Error,
     },
-    /// A line is no position, or a game cannot be played.
+    /// A line is not a position, or a game cannot be replayed.
     #[error("the openings {file}, {place}: {what}")]
     Text {
         /// The file.
@@ -37,7 +37,7 @@ pub enum BadOpenings {
         /// What is wrong there.
         what: String,
     },
-    /// There is no opening for a game that is to be played.
+    /// There is no opening for a requested variant.
     #[error("the openings {file} have none for {game}")]
     None {
         /// The file.
@@ -47,8 +47,8 @@ pub enum BadOpenings {
     },
 }
 
-/// The openings of a file by the rules that they are for. The moves are kept and not the positions after them, which would
-/// take a hundred times as much.
+/// The openings of a file by rule set. Stores the moves instead of the positions after them, which would take a hundred
+/// times as much memory.
 #[derive(Clone, Debug)]
 pub struct ListedOpenings {
     by_rules: Vec<(&'static RuleSet, Vec<ListedOpening>)>,
@@ -71,7 +71,8 @@ impl ListedOpening {
 }
 
 impl ListedOpenings {
-    /// The opening of that number under these rules, from the first again after the last. `None` if there is none.
+    /// The opening with this number under these rules; numbers beyond the last start again at the first. `None` if
+    /// there is none.
     pub fn get(&self, rules: &RuleSet, number: usize) -> Option<History> {
         let openings = self.for_rules(rules)?;
         Some(openings[number.checked_rem(openings.len())?].history())
@@ -87,7 +88,7 @@ impl ListedOpenings {
         self.by_rules.iter().flat_map(|(_, openings)| openings).map(ListedOpening::history)
     }
 
-    /// What the reader of PGN had to guess, to repair or to leave out in the file, a hundred warnings at most.
+    /// The warnings of the PGN reader about what it guessed, repaired or ignored: a hundred at most.
     pub fn warnings(&self) -> &[PgnWarning] {
         &self.warnings
     }
@@ -111,10 +112,9 @@ pub fn read_openings(
     }
 }
 
-/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line. Empty lines and lines
-/// that begin with `#`, `%` or `;` are skipped. Of PGN the main lines are taken, up to so many plies. Openings in which
-/// the game is over are left out. `file` is its name in errors. No more is read when `most` openings are there for each
-/// of the rules.
+/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line. Skips empty lines and
+/// lines that begin with `#`, `%` or `;`. Takes the main lines of PGN games, up to `plies`. Leaves out openings in
+/// which the game is over. `file` is the name in errors. Stops when there are `most` openings for each of the rules.
 ///
 /// # Errors
 ///
@@ -180,7 +180,7 @@ impl OpeningReader<'_> {
                     game.tree
                 }
                 Err(GameError::Game { number, at, fault, partial, warnings, .. }) => {
-                    // A fault behind the plies that are wanted does not matter.
+                    // An error after the requested plies does not matter.
                     let long = |game: &GameTree| {
                         self.plies.is_some_and(|plies| game.main_line().count() >= plies as usize)
                     };
@@ -238,7 +238,7 @@ impl OpeningReader<'_> {
         Ok(())
     }
 
-    /// Adds an opening if it is wanted: under rules that lack some, and not over.
+    /// Adds an opening if its rules still need one and the game is not over.
     fn take(&mut self, history: &History) {
         let rules = history.start().view().rules();
         let known = self.openings.by_rules.iter_mut().find(|(known, _)| *known == rules);

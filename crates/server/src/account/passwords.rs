@@ -259,7 +259,7 @@ mod tests {
         let hash = passwords.hash(requester(1), "through the glass".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
         let again = passwords.hash(requester(1), "through the glass".to_owned()).await.unwrap();
-        assert_ne!(hash, again, "each has a salt of its own");
+        assert_ne!(hash, again, "each hash has its own salt");
         let verify = async |password: &str, hash: Option<&str>| {
             let hash = hash.map(str::to_owned);
             passwords.verify(requester(1), password.to_owned(), hash).await.unwrap()
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn buffers_give_the_hashes_that_argon2_gives() {
+    async fn reused_buffers_give_the_same_hashes_as_argon2() {
         let passwords = passwords(|_| ());
         let (password, salt) = (b"through the glass", b"looking-glass-16");
         // Smaller and larger hashes, one after another in the same buffer.

@@ -15,9 +15,9 @@ const CLASS_THRESHOLDS: [(u32, MoveClass); 3] =
 /// The engine's evaluation of a position of the game, and of the move that was played there, both from one search.
 #[derive(Debug, Clone)]
 pub(crate) struct PositionEvaluation {
-    /// The best move's.
+    /// The score of the best move.
     best: Evaluation,
-    /// That of the move played; `None` at the end of the game.
+    /// The score of the move played; `None` at the end of the game.
     played: Option<Evaluation>,
     /// The moves that the engine would play.
     line: Vec<Move>,
@@ -111,7 +111,7 @@ impl PositionEvaluation {
 }
 
 impl GameCheck {
-    /// The check of a game. `judged` has every position, the start included. `book` tells for each of the first moves
+    /// The check of a game. `judged` has every position, the start included. `book` says for each of the first moves
     /// whether it is a known opening move, which is never marked.
     pub(crate) fn new(
         history: &History,
@@ -157,7 +157,7 @@ impl GameCheck {
         Self { nodes, start, moves, white, black }
     }
 
-    /// Whether a stored check has searched at least so many positions for each move.
+    /// Whether a stored check has searched at least this many positions for each move.
     pub(crate) fn is_complete(stored: &str, nodes: u32) -> bool {
         #[derive(Deserialize)]
         struct Depth {
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_that_gives_points_away_is_named_with_the_better_line() {
+    fn weak_move_is_marked_with_a_better_line() {
         let mut history = History::new(AnyPosition::start(VariantId::Chess.default_rules()));
         let mut judged = Vec::new();
         let score_of = |played: &str| match played {
@@ -253,7 +253,7 @@ mod tests {
         );
         let stored = serde_json::to_string(&check).unwrap();
         assert!(GameCheck::is_complete(&stored, 500) && !GameCheck::is_complete(&stored, 501));
-        // As checks were stored that scored both moves in searches of their own.
+        // The stored format of older checks, which scored both moves in separate searches.
         assert!(!GameCheck::is_complete(r#"{"type":"checked","start":500,"moves":[]}"#, 1));
     }
 }

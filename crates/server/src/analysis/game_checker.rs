@@ -10,7 +10,7 @@ use crate::board::tried_line;
 use crate::limits::fair_queue::Requester;
 use crate::t;
 
-/// The first pass, after which the check can be shown, searches so many times fewer positions than the last.
+/// The first pass searches this many times fewer positions than the last. The check is shown after it.
 const FIRST_PASS_DIVISOR: u32 = 15;
 
 /// A game check in progress.

@@ -6,7 +6,7 @@ use glass_store::{Store, StoreError};
 
 use crate::archive::archivist::OPENING_PLIES;
 
-/// A move is known from so many games in the opening explorer on.
+/// The number of games in the opening explorer that make a move known.
 const MIN_GAMES: u64 = 10;
 /// The maximum number of moves of a position that are looked through, the most frequent first.
 const MAX_MOVES: u32 = 40;

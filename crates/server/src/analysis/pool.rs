@@ -326,17 +326,17 @@ mod tests {
     async fn until(ticket: &mut AnalysisTicket, wanted: impl Fn(&Found) -> bool) -> Found {
         let heard = async {
             loop {
-                let found = ticket.next_result().await.expect("the search goes on");
+                let found = ticket.next_result().await.expect("the search continues");
                 if wanted(&found) {
                     return found;
                 }
             }
         };
-        timeout(PATIENCE, heard).await.expect("it is found")
+        timeout(PATIENCE, heard).await.expect("the expected result arrives in time")
     }
 
     #[tokio::test]
-    async fn lines_come_deeper_and_deeper_until_the_time_is_up() {
+    async fn lines_get_deeper_until_time_is_up() {
         // The test waits for depth and for the end, so its results do not depend on the speed of the machine.
         let patient = pool(1, PATIENCE);
         let mut ticket = patient.submit(question(VariantId::Alice, 1, 3)).unwrap();

@@ -114,7 +114,7 @@ pub(crate) fn date(moment: Millis) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn days_are_written_as_pgn_wants_them() {
+    fn dates_are_formatted_for_pgn() {
         assert_eq!(super::date(1_795_000_000_000), "2026.11.18");
         assert_eq!(super::date(0), "1970.01.01");
     }

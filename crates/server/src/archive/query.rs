@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn address_gives_the_search() {
+    fn url_is_read_as_a_search() {
         let search =
             query(&[("game", "alice"), ("result", "1-0"), ("least", "10"), ("most", "20")]);
         let search = search.search(None).unwrap();

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_content_is_sent_as_the_browser_takes_it_and_unpacks_to_itself() {
+    async fn content_is_sent_in_an_accepted_encoding() {
         let text = "a piece, a board, a glass; ".repeat(50);
         let content = Content::new(text.clone(), SVG);
         for (taken, coding) in [
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn every_coding_has_a_tag_of_its_own() {
+    fn each_encoding_has_its_own_entity_tag() {
         let content = Content::new("content ".repeat(100), SVG);
         let codings = ["br", "gzip", "identity"];
         let tags = codings.map(|coding| {

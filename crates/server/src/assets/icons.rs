@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_manifest_names_icons_that_are_as_large_as_it_says() {
+    fn manifest_icons_have_the_stated_sizes() {
         let manifest: Value = serde_json::from_str(MANIFEST).unwrap();
         let named = manifest["icons"].as_array().unwrap();
         assert_eq!(named.len(), ICONS.len());

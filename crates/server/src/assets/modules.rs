@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn an_import_may_take_several_lines() {
+    fn import_can_span_several_lines() {
         let first = "import {\n  one,\n  two as b,\n} from \"./two.js\";\nrun(one, b);\n";
         let two = "export const one = 1;\nexport const two = 2;\n";
         assert_eq!(

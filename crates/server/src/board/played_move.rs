@@ -228,7 +228,8 @@ mod tests {
 
     /// Moves pieces along their paths: lifts all of them before it puts one down.
     fn carry(boards: &mut Boards, ways: impl IntoIterator<Item = Way>, becomes: Option<String>) {
-        let lift = |(from, to): Way| (to, boards.remove(&from).expect("a piece stands there"));
+        let lift =
+            |(from, to): Way| (to, boards.remove(&from).expect("no piece on the origin cell"));
         let mut lifted: Vec<_> = ways.into_iter().map(lift).collect();
         if let (Some(letter), [(_, piece), ..]) = (becomes, &mut lifted[..]) {
             *piece = letter;

@@ -108,7 +108,7 @@ mod tests {
         assert_eq!(
             watch.check(START + 9 * DAY, Some(START), later(8)),
             doubt(9),
-            "set back a little"
+            "set back within the tolerance"
         );
         assert_eq!(watch.check(START + 8 * DAY, Some(START), later(7)), doubt(8));
     }

@@ -73,11 +73,11 @@ mod tests {
     #[test]
     fn a_late_tick_counts_until_it_is_settled() {
         let pulse = StallDetector::new();
-        assert_eq!(pulse.late_at(9_000), 0, "it has not begun");
+        assert_eq!(pulse.late_at(9_000), 0, "the first tick has not happened");
         pulse.tick(10_000);
         pulse.tick(10_500);
         assert_eq!(pulse.late_at(11_000), 0);
-        assert_eq!(pulse.late_at(81_000), 70_000, "the next tick is still to come");
+        assert_eq!(pulse.late_at(81_000), 70_000, "the next tick has not happened");
         pulse.tick(81_000);
         assert_eq!(pulse.late_at(81_500), 70_000);
         pulse.settle_at(81_600);

@@ -84,7 +84,7 @@ mod tests {
             for (key, value) in changes(&mut told, now.clone()) {
                 let had = ledger.set(key, round, value);
                 assert_eq!(had, before.get(&key).copied().unwrap_or_default());
-                assert_ne!(had, value, "only what has changed is told");
+                assert_ne!(had, value, "only changed values are reported");
             }
             for key in 'a'..='d' {
                 assert_eq!(ledger.get(&key), now.get(&key).copied().unwrap_or_default());

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn the_template_says_how_everything_is_by_default() {
+    fn template_contains_the_defaults() {
         assert_eq!(usual().write(), TEMPLATE);
         assert_eq!(read(TEMPLATE).unwrap(), usual());
     }

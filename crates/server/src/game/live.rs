@@ -263,7 +263,7 @@ mod tests {
         async fn act(&self, live: &Arc<LiveGame>, judged: JudgedAction) {
             let stored = self.store(live, judged.change.clone()).await;
             let Ok(ActionOutcome::Done(after)) = stored else {
-                panic!("it is new, and made on the newest revision");
+                panic!("the action is new and was judged on the newest revision");
             };
             self.games.apply(live, after.into(), judged).await;
         }
@@ -323,7 +323,7 @@ mod tests {
             let states: Vec<_> =
                 viewers.iter().map(|&viewer| told(viewer, Some(seen)).text).collect();
             let bytes: HashSet<_> = states.iter().map(|state| state.as_ptr()).collect();
-            assert_eq!(bytes.len(), 3, "one for each side and one for all who watch");
+            assert_eq!(bytes.len(), 3, "one state for each side and one for all spectators");
             let watched: Value = serde_json::from_str(&states[2]).unwrap();
             assert_eq!(watched["since"], ply);
             assert_eq!(watched["history"].as_array().unwrap().len(), 1);
@@ -331,8 +331,8 @@ mod tests {
             longest[half] = longest[half].max(states[2].len());
             seen = told(None, None).seen;
         }
-        assert_eq!(site.loads(), 1, "the game was read when it was asked for first");
-        assert!(longest[1] < longest[0] * 2, "what is told of a move does not grow: {longest:?}");
+        assert_eq!(site.loads(), 1, "the first request loaded the game");
+        assert!(longest[1] < longest[0] * 2, "messages about a move do not grow: {longest:?}");
     }
 
     #[tokio::test]
@@ -389,12 +389,12 @@ mod tests {
         assert_eq!(live.revision(), revision + 1);
         assert_eq!(site.loads(), 2);
         site.games.require_revision(&game, revision + 1).await;
-        assert_eq!(site.loads(), 2, "and only then");
+        assert_eq!(site.loads(), 2, "the game is reloaded only once");
         assert!(site.play(&live, &mut Random::new(4)).await);
     }
 
     #[tokio::test]
-    async fn the_games_that_were_used_last_are_kept() {
+    async fn most_recently_used_games_stay_in_memory() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
@@ -413,11 +413,11 @@ mod tests {
         }
         assert_eq!(few.games.entry_count(), 3);
         few.get(&last).await.unwrap();
-        assert_eq!(few.loads.load(Ordering::Relaxed), 10, "the last one is still there");
+        assert_eq!(few.loads.load(Ordering::Relaxed), 10, "the last game is still in memory");
     }
 
     #[tokio::test]
-    async fn a_game_that_does_not_exist_is_not_kept() {
+    async fn missing_game_is_not_cached() {
         let site = Site::new(PLENTY).await;
         let error = site.games.get(&GameId::random().unwrap()).await.err().unwrap();
         assert!(matches!(error, ServerError::NotFound(_)), "{error}");

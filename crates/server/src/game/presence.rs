@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(presence.audience(&game).watchers, 3);
         assert_eq!(news.try_recv(), Err(TryRecvError::Empty));
         drop(crowd);
-        assert_eq!(news.recv().await, Ok(GameEvent::Presence), "and of every later change");
+        assert_eq!(news.recv().await, Ok(GameEvent::Presence), "later changes are published too");
         let sockets = presence.sockets();
         assert!(sockets.games.is_empty() && sockets.scheduled.is_empty());
     }

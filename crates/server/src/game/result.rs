@@ -176,7 +176,7 @@ mod tests {
 
     /// FIDE Laws of Chess, 6.9. Black's time is up in each position.
     #[test]
-    fn time_loses_only_where_the_other_side_can_mate() {
+    fn timeout_loses_only_if_the_opponent_can_checkmate() {
         for (variant, fen, is_drawn) in [
             // A knight cannot mate against queens, but can against a rook.
             (VariantId::Chess, "8/8/8/4k3/q7/8/4N3/4K3 b - - 0 1", true),

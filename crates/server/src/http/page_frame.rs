@@ -34,7 +34,7 @@ pub(crate) struct PageFrame {
     pub(crate) name: Option<String>,
     /// The number of challenges that the visitor can answer and of games that wait for their move.
     pub(crate) alerts: usize,
-    /// The games alone.
+    /// The number of these games, without the challenges.
     pub(crate) turns: usize,
     /// The variant with which the tools begin.
     pub(crate) first: VariantId,

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::t;
 
-/// All content comes from this server, and scripts within a page do not run.
+/// Content may come only from this server, and inline scripts do not run.
 const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 

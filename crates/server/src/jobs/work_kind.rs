@@ -62,9 +62,9 @@ pub(crate) struct WorkSettings {
 pub(crate) enum TurnLength {
     /// As long as it needs.
     Whole,
-    /// `full` while nothing waits. The more waits, the less, but at least `least`.
+    /// `full` while nothing waits. It gets shorter as more work waits, down to `least`.
     Shared { full: Duration, least: Duration },
-    /// As long as it needs while nothing waits, and else so that all that waits gets a turn in about a round.
+    /// Unlimited while nothing waits. Otherwise short enough that all waiting work gets a turn in about one round.
     Rounds,
 }
 

@@ -402,7 +402,7 @@ mod tests {
         WorkPool::new(WorkKind::Solver, &config, Arc::default())
     }
 
-    /// A pool of two workers, and one for short work, whose turns are the shorter the more waits.
+    /// A pool with two workers, and one for short work. Turns get shorter as more work waits.
     fn shared_pool() -> WorkPool {
         let mut config = Config { engine_workers: 2, engine_time: FULL, ..Config::default() };
         config.engine_least_time = MIN_TURN;
@@ -466,7 +466,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_without_a_listener_is_not_done() {
+    async fn work_without_a_caller_is_skipped() {
         let pool = pool(9, 9);
         let (hold, busy) = occupy(&pool).await;
         let (note, noted) = mpsc::channel();
@@ -493,7 +493,7 @@ mod tests {
     async fn work_that_panics_does_not_end_the_thread() {
         let pool = pool(9, 9);
         let thread = pool.run(requester(1), || std::thread::current().id()).await.unwrap();
-        let broken = pool.run(requester(1), || panic!("as the test wants it")).await;
+        let broken = pool.run(requester(1), || panic!("the test panics on purpose")).await;
         let broken: Result<(), _> = broken;
         assert!(matches!(broken, Err(ServerError::Internal(_))), "{broken:?}");
         assert_eq!(pool.run(requester(1), || std::thread::current().id()).await.unwrap(), thread);

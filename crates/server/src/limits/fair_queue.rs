@@ -244,17 +244,17 @@ mod tests {
             queue.push(Requester::new(Some(client_ip(network)), None), LONG, ());
         }
         let is_full = |network: &str| queue.is_full_for(client_ip(network), 1, [1, 2, 3]);
-        assert!(is_full("2001:db8:0:3::1"), "two wait from its first 56 bits");
+        assert!(is_full("2001:db8:0:3::1"), "two items of its 56-bit network are waiting");
         assert!(!is_full("2001:db8:0:103::1") && !is_full("203.0.113.7"));
         queue.push(Requester::new(Some(client_ip("2001:db8:0:201::1")), None), LONG, ());
         assert!(
             queue.is_full_for(client_ip("2001:db8:0:103::1"), 1, [1, 2, 3]),
-            "three from its 48"
+            "three items of its 48-bit network are waiting"
         );
     }
 
     #[test]
-    fn a_newcomer_waits_for_no_backlog() {
+    fn newcomer_does_not_wait_for_a_backlog() {
         let mut queue = FairQueue::new();
         let crowd: Vec<_> = (0..10).map(|network| requester(network, &visitor())).collect();
         for member in crowd.iter().cycle().take(200) {

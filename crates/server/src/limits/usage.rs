@@ -313,11 +313,11 @@ mod tests {
         let may =
             |client_ip, visitor, game| usage.count_game_message(client_ip, visitor, game).is_ok();
         assert_eq!([(); 3].map(|()| may(here, Some(&a), &game)), [true, true, false]);
-        assert!(!may(there, Some(&a), &game), "a visitor is the same everywhere");
+        assert!(!may(there, Some(&a), &game), "a visitor has one limit on all networks");
         assert!(
             may(here, Some(&a), &other) && may(here, Some(&b), &game) && may(here, None, &game)
         );
-        assert!(!may(here, None, &other), "the network has had its share");
+        assert!(!may(here, None, &other), "the network has reached its limit");
         assert!(may(there, None, &other));
     }
 
@@ -336,7 +336,10 @@ mod tests {
         assert!(may(here, "Ann").is_ok() && may(here, "ann").is_ok());
         let refused = may(here, "ANN");
         assert!(matches!(refused, Err(ServerError::TooManyPasswords { .. })), "{refused:?}");
-        assert!(may(there, "ANN").is_ok() && may(there, "Ann").is_ok(), "others are not kept out");
+        assert!(
+            may(there, "ANN").is_ok() && may(there, "Ann").is_ok(),
+            "other networks are not limited"
+        );
         assert!(may(here, "Bob").is_ok() && may(here, "Cid").is_ok());
         let refused = may(here, "Dan");
         assert!(matches!(refused, Err(ServerError::TooManyRequests { .. })), "{refused:?}");
@@ -398,7 +401,11 @@ mod tests {
         assert!(usage.count_password(home, &name).is_err());
         assert!(usage.count_own_password(home, &name).is_ok(), "from a known network");
         let device = || usage.count_device_password("device".to_owned(), &name).is_ok();
-        assert_eq!([device(), device(), device()], [true, true, false], "it has a limit, too");
+        assert_eq!(
+            [device(), device(), device()],
+            [true, true, false],
+            "a known device has a limit too"
+        );
     }
 
     #[test]

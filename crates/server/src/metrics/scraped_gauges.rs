@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_age_is_that_of_the_newest_backup_that_is_whole() {
+    fn age_is_that_of_the_newest_complete_backup() {
         let folder = tempfile::tempdir().unwrap();
         assert_eq!(age_of_newest(&folder.path().join("missing")), None);
         assert_eq!(age_of_newest(folder.path()), None);

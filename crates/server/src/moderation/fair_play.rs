@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn line_meets_a_game_by_any_move_order() {
+    fn line_matches_a_game_in_any_move_order() {
         let game = "d4 Nf6 e4";
         for line in [after("d4 Nf6 e4"), after("e4 Nf6 d4"), after("e4 Nf6 d4 e6 Be2")] {
             assert!(covers(game, &line));

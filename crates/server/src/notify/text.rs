@@ -100,7 +100,7 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     }
 }
 
-/// Words as they begin a sentence. A name, which has no space, keeps the spelling of its owner.
+/// Capitalizes the first letter of a sentence. A name, which has no space, keeps the spelling of its owner.
 fn at_the_start(words: &str) -> String {
     match (words.contains(' '), words.chars().next()) {
         (true, Some(first)) => first.to_uppercase().chain(words.chars().skip(1)).collect(),
@@ -118,7 +118,7 @@ mod tests {
     use super::at_the_start;
 
     #[test]
-    fn a_sentence_begins_with_a_capital_and_a_name_as_it_is() {
+    fn sentence_begins_with_a_capital_unless_it_is_a_name() {
         for (words, first) in [
             ("a guest", "A guest"),
             ("the computer, level 3", "The computer, level 3"),

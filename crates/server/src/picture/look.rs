@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_says_how_a_picture_looks() {
+    fn url_selects_the_look_of_a_picture() {
         let said = "dark=true&flip=true&boards=garden&pieces=bold&view=discs";
         let options = look(said).options(Color::White).unwrap();
         assert_eq!((options.bottom, options.theme), (Color::Black, Theme::Dark));

@@ -130,7 +130,7 @@ mod tests {
             endless(effort)
         }));
         tokio::select! {
-            answer = &mut first => panic!("it does not end: {answer:?}"),
+            answer = &mut first => panic!("the work does not end: {answer:?}"),
             begun = has_begun => begun.unwrap(),
         }
         let mut second = Box::pin(pool.solve(requester(), endless));

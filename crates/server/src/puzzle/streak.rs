@@ -1,4 +1,4 @@
-//! Streaks: problems of rising rating until the first mistake. Problems that come with the program serve, those first that
+//! Streaks: problems of rising rating until the first mistake. A streak uses the built-in problems, those first that
 //! the visitor has not tried.
 
 use std::collections::{HashMap, HashSet};
@@ -12,14 +12,14 @@ use crate::http::error::ServerError;
 use crate::puzzle::ratings;
 use crate::t;
 
-/// How far the rating of the next problem rises at least, in thousandths of a point.
+/// The minimum increase of the rating from one problem to the next, in thousandths of a point.
 const RATING_STEP: i64 = 30_000;
 /// The next problem is one of this many with the lowest ratings above the step.
 const CANDIDATES: usize = 8;
 /// The maximum number of ratings and of attempts that are read.
 const MAX_ROWS_READ: u32 = 5_000;
 
-/// What an answer has done to the streak that waited for it.
+/// The effect of an answer on the streak that waited for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum StreakResult {
     /// The problem was solved, and another one follows.
@@ -112,7 +112,8 @@ async fn choose(
     Ok(pick(all(kind), &rated.into_iter().collect(), &tried, above, now))
 }
 
-/// Picks a problem whose rating is a step above `above`, or else higher at all. Untried problems come first.
+/// Picks a problem whose rating is at least a step above `above`, or otherwise any harder one. Untried problems come
+/// first.
 fn pick(
     problems: &[Problem],
     rated: &HashMap<String, Rating>,
@@ -172,6 +173,6 @@ mod tests {
             }
         }
         assert!(tried.len() >= CANDIDATES.min(problems.len()));
-        assert!(pick_with(&tried).is_some(), "tried problems serve when no other is left");
+        assert!(pick_with(&tried).is_some(), "tried problems are used if no others are left");
     }
 }

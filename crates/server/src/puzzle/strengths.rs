@@ -23,7 +23,7 @@ impl ThemeResults {
     }
 }
 
-/// Counts attempts by the themes of their problems. Only problems that come with the program count.
+/// Counts attempts by the themes of their problems. Only built-in problems count.
 pub(crate) fn by_theme(attempts: &[ProblemAttempt]) -> HashMap<Theme, ThemeResults> {
     let mut results = HashMap::<Theme, ThemeResults>::new();
     for attempt in attempts {

@@ -416,7 +416,7 @@ mod tests {
         rooms.receive(&study, letter("there", vec![person("b", Some("Ben"), true)]));
         assert_eq!(rooms.people(&study).writers, ["Ann", "Ben"]);
         rooms.receive(&study, letter("here", vec![person("c", Some("Cid"), true)]));
-        assert_eq!(rooms.people(&study).writers.len(), 2, "its own letters are passed over");
+        assert_eq!(rooms.people(&study).writers.len(), 2, "a node ignores its own messages");
         rooms.remove_silent(&study, Duration::ZERO);
         assert_eq!(rooms.people(&study).writers, ["Ann"]);
         rooms.receive(&study, RoomMessage { revised: true, ..letter("there", Vec::new()) });

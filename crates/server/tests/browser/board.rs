@@ -150,7 +150,7 @@ async fn opponents_move_is_animated_after_the_own_move() {
         let frames = frames.as_array().unwrap();
         let last_own = frames.iter().rposition(|frame| frame["white"] == true).unwrap();
         let first_answer = frames.iter().position(|frame| frame["black"] == true).unwrap();
-        assert!(last_own < first_answer, "{game}: both travel at once");
+        assert!(last_own < first_answer, "{game}: both pieces move at the same time");
         let front = &frames[0]["front"];
         assert!(frames[..=last_own].iter().all(|frame| frame["front"] == *front), "{game}");
     }
@@ -304,7 +304,7 @@ async fn a_map_shows_pieces_and_check() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_names_of_boards_can_be_read_by_day_and_by_night() {
+async fn board_names_have_enough_contrast_in_both_themes() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
     // The contrast ratio of the names, as WCAG defines it.
@@ -356,7 +356,7 @@ async fn every_piece_shows_through_on_the_other_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn both_boards_are_played_on_as_one() {
+async fn both_boards_can_be_played_on_as_one() {
     let server = Server::start().await;
     let rules = rules_of(VariantId::Alice);
     let (_, browser) = friends_at(&server, &rules, "e4 d5", Device::Phone).await;
@@ -385,7 +385,7 @@ async fn both_boards_are_played_on_as_one() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn badges_are_for_the_piece_that_is_pointed_at() {
+async fn badges_appear_only_on_the_piece_under_the_pointer() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
     let badges = "document.querySelectorAll('glass-board .badge').length";

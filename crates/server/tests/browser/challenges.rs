@@ -94,7 +94,11 @@ async fn accepted_challenge_starts_a_rated_game() {
     browser.click("[data-step=back]").await;
     browser.shows_text("[data-part=status]", "After 1. e4/B").await;
     browser.until("document.querySelector('main img').src.endsWith('ply=1')").await;
-    assert_eq!(browser.evaluate("location.search").await, "", "without a page for each step");
+    assert_eq!(
+        browser.evaluate("location.search").await,
+        "",
+        "stepping does not change the address"
+    );
     browser.close().await;
     server.stop().await;
 }

@@ -30,7 +30,7 @@ async fn both_clocks_are_shown_and_one_runs() {
     for (width, height) in [(1440, 900), (1366, 768)] {
         browser.resize(width, height, Device::Desktop).await;
         let cut = "[...document.querySelectorAll('.seat-name')].filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)";
-        assert_eq!(browser.evaluate(cut).await, json!([]), "names are whole at {width}");
+        assert_eq!(browser.evaluate(cut).await, json!([]), "names are not cut off at {width}");
     }
     friends.play(0, "e4 d5").await;
     browser.at_ply(2).await;

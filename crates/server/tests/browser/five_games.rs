@@ -9,7 +9,7 @@ use thirtyfour::Key;
 /// The number of plies played.
 const PLAYED: usize = 4;
 
-/// A script that tells whether exactly these pieces are on the boards, by the labels for screen readers.
+/// A script that checks that exactly these pieces are on the boards, by the labels for screen readers.
 fn pieces_are(pieces: &Value) -> String {
     format!(
         "((pieces) => {{
@@ -53,7 +53,7 @@ async fn check_steps(browser: &Browser, server: &Server, game: &str, positions: 
     at(0).await;
     browser.click(".moves [data-count='2']").await;
     at(2).await;
-    // The address leads to the same position, and from there back to the game.
+    // The URL opens the same position, and the page leads from there back to the game.
     browser.goto(server, &format!("/game/{game}?ply=1")).await;
     browser.ready().await;
     at(1).await;
@@ -101,7 +101,7 @@ async fn check_rematch(browser: &Browser, friends: &mut Friends, start: &Value) 
     browser.until(&pieces_are(start)).await;
     browser.shows_text("[data-part=seat-near]", "Black").await;
     browser.until("document.querySelector('glass-board').flipped").await;
-    assert_eq!(browser.evaluate(LOOKS).await, json!(["none", "0.88"]), "the settings hold");
+    assert_eq!(browser.evaluate(LOOKS).await, json!(["none", "0.88"]), "the settings still apply");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

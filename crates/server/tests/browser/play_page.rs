@@ -364,7 +364,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
+async fn arrow_keys_step_after_a_click_and_move_the_focus_after_tab() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4 e5").await;
     browser.tap("a5").await;
@@ -552,7 +552,7 @@ async fn is_seen(browser: &Browser, what: &str) -> bool {
 async fn seen(browser: &Browser, what: &str) {
     let began = Instant::now();
     while !is_seen(browser, what).await {
-        assert!(began.elapsed() < PATIENCE, "it did not come to be that {what}");
+        assert!(began.elapsed() < PATIENCE, "timed out waiting for {what}");
         sleep(Duration::from_millis(50)).await;
     }
 }
@@ -591,7 +591,7 @@ async fn whole_game_is_played_with_the_keyboard() {
     assert_ne!(
         browser.evaluate("document.activeElement.tagName").await,
         "BODY",
-        "the keyboard is somewhere"
+        "no element has the focus"
     );
     browser.key_move("e2/B", "b5/B").await;
     browser.shows_text("[data-part=result-text]", "Checkmate. White wins.").await;
@@ -603,7 +603,7 @@ async fn whole_game_is_played_with_the_keyboard() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn page_has_zen_mode_a_list_of_keys_facts_and_drawn_arrows() {
+async fn page_has_zen_mode_a_key_list_game_facts_and_drawn_arrows() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let press = async |key: &str| {

@@ -50,7 +50,7 @@ async fn new_game_form_needs_no_scrolling() {
             browser.assert_fits_width().await;
         }
     }
-    // An address fills in the form.
+    // A URL fills in the form.
     browser.goto(&server, "/games/alice?rules=alice-germain/1&opponent=6&colour=black").await;
     let chosen = "['#rules', '[name=opponent]:checked', '[name=level]:checked', '[name=colour]:checked'] \
                   .map((choice) => document.querySelector(choice).value)";

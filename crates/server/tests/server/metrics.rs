@@ -115,7 +115,7 @@ async fn moves_and_refusals_are_counted() {
         assert!(value(&text, series).is_some_and(|value| value >= least), "{series} in {text}");
     }
     let public = server.visitor().get("/metrics").await.status();
-    assert_eq!(public, StatusCode::NOT_FOUND, "players are told nothing");
+    assert_eq!(public, StatusCode::NOT_FOUND, "the public address does not serve metrics");
     server.stop().await;
 }
 

@@ -116,12 +116,12 @@ impl MailServer {
 
     /// The next accepted mail.
     pub async fn next(&mut self) -> ReceivedMail {
-        timeout(PATIENCE, self.arrived.recv()).await.expect("no mail came").unwrap()
+        timeout(PATIENCE, self.arrived.recv()).await.expect("no mail arrived").unwrap()
     }
 
     /// The recipient of the next refused mail.
     pub async fn next_refused(&mut self) -> String {
-        timeout(PATIENCE, self.refused.recv()).await.expect("no mail was tried").unwrap()
+        timeout(PATIENCE, self.refused.recv()).await.expect("no mail was refused").unwrap()
     }
 }
 

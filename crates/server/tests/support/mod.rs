@@ -154,7 +154,7 @@ pub async fn until<T>(mut found: impl FnMut() -> Option<T>) -> T {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
-    timeout(PATIENCE, waiting).await.expect("what is waited for comes")
+    timeout(PATIENCE, waiting).await.expect("timed out waiting for a value")
 }
 
 fn client() -> reqwest::Client {
@@ -349,7 +349,7 @@ impl Socket {
     /// The next message as it was sent; `None` when the socket is closed.
     pub async fn next_raw_message(&mut self) -> Option<Value> {
         loop {
-            match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
+            match timeout(PATIENCE, self.stream.next()).await.expect("no message arrived")? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
@@ -371,7 +371,7 @@ impl Socket {
                 }
             }
         };
-        timeout(PATIENCE, heard).await.expect("what is waited for is said")
+        timeout(PATIENCE, heard).await.expect("timed out waiting for a state")
     }
 
     /// Waits for the first state with this number of moves.

@@ -57,7 +57,7 @@ test("a silent source is reopened within ten seconds", () => {
   assert.equal(sources[1].address, "/events");
   sources[0].fire("message", "late");
   sources[1].fire("message", "again");
-  assert.deepEqual(heard, ["news", "again"], "what comes late from the old source is passed over");
+  assert.deepEqual(heard, ["news", "again"], "late events of the old source are ignored");
   assert.ok(SILENCE_TIMEOUT_MS < 10_000);
   // The next server vanishes before it has sent anything.
   pass(SILENCE_TIMEOUT_MS);

@@ -228,7 +228,7 @@ mod tests {
         let going_on = store.game_load(&copy_id(1_999).unwrap()).await.unwrap().game;
         assert_eq!((going_on.status, going_on.ply), (Status::Playing, 1));
         let ended = store.games_ended(&player_id(0).unwrap(), None, 1_000).await.unwrap();
-        assert_eq!(ended.games.len(), 500, "each fourth game; none of them goes on");
+        assert_eq!(ended.games.len(), 500, "every fourth game, none of them in play");
         let explored = store.explored_moves("alice", 7, 10).await.unwrap();
         let played =
             |text: &str| ExploredMove { coordinate: text.into(), white: 1_001, drawn: 0, black: 0 };

@@ -40,7 +40,7 @@ enum FaultResources {
     Crowd(#[expect(dead_code, reason = "dropping it lets them go")] Crowd),
 }
 
-/// Why a fault cannot be made here.
+/// The reason why a fault cannot be caused on this host.
 #[derive(Debug)]
 pub(super) struct UnsuitableHost(pub(super) String);
 

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::case::UnsuitableHost;
 
-/// Room for a small database and its log.
+/// The size of a disk with room for a small database and its log.
 const SIZE: &str = "size=3m";
 
 /// A file system in memory; dropping it unmounts it.
@@ -57,7 +57,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Detached, because files may still be open there.
+        // Unmounts lazily, because files may still be open there.
         let _ = umount2(self.0.path(), MntFlags::MNT_DETACH);
     }
 }

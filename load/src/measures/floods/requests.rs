@@ -13,16 +13,16 @@ use crate::site::addresses::Addresses;
 use crate::visitors::random_game::{random_game, rules};
 use crate::visitors::visitor::Visitor;
 
-/// Addresses, and the requests that each has under way.
+/// The number of addresses, and of simultaneous requests of each.
 const ADDRESSES: usize = 20;
 const REQUESTS_PER_ADDRESS: usize = 4;
-/// Addresses that sign in, in turn.
+/// The number of addresses that take turns to sign in.
 const SIGN_IN_ADDRESSES: usize = 500;
 /// Moves of a long game, of the largest tree that can be opened, and of one game of an import.
 const LONG_GAME_PLIES: usize = 400;
 const LARGEST_TREE_MOVES: usize = 2_800;
 const IMPORTED_GAME_PLIES: usize = 100;
-/// Games of an import.
+/// The number of games in an import.
 const GAMES_PER_IMPORT: usize = 50;
 
 /// The kind of request.
@@ -31,7 +31,7 @@ pub enum Requests {
     /// Pages of the busy game.
     Pages,
     NewGames,
-    /// Sign-ins, from so many addresses that their limits leave enough to hash.
+    /// Sign-ins from so many addresses that the limits of each leave enough passwords to hash.
     SignIns,
     /// `POST /analysis/open` with as many moves as can be opened.
     Opens,
@@ -41,9 +41,9 @@ pub enum Requests {
     AnalysisPages,
     /// The engine's lines.
     Analyses,
-    /// PNG, each of another position.
+    /// PNG pictures, each of a different position.
     Pictures,
-    /// GIF, each of another game.
+    /// GIF pictures, each of a different game.
     MovingPictures,
     /// PGN of a long game.
     Records,
@@ -67,7 +67,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// All answered requests, and those that were refused.
+    /// The number of answered requests, and of those that were refused.
     pub fn counts(&self) -> (u64, u64) {
         (self.answered.load(Relaxed), self.refused.load(Relaxed))
     }
@@ -95,7 +95,7 @@ struct Prepared {
 }
 
 impl Requests {
-    /// The configuration of the server, without which an address could do this only seldom.
+    /// Configuration that the server needs, because its limits would allow an address too few of these requests.
     pub fn config(self) -> &'static str {
         match self {
             Self::Imports => "limits.imports = { burst = 1000000, per = 1 }",
@@ -223,7 +223,7 @@ impl Prepared {
                 let moves = random_game(number, 6).join("+");
                 visitor.get(&format!("{}?moves={moves}", path())).await
             }
-            // Each game differs: another side at the bottom, another number of moves.
+            // Each request draws a different number of moves.
             Requests::MovingPictures => {
                 let moves = text().split('+').take(40 + at % 60).collect::<Vec<_>>().join("+");
                 visitor.get(&format!("{}?moves={moves}", path())).await
@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tree_is_legal_and_as_large_as_is_opened() {
+    fn tree_is_legal_and_near_the_size_limit() {
         let text = tree();
         let tree = GameTrees::new(text.as_bytes(), rules()).next().unwrap().unwrap();
         let moves = tree.moves().count();

@@ -1,4 +1,4 @@
-//! The words and numbers that a match prints.
+//! Formats the results of a match.
 
 use std::fmt::Write;
 
@@ -6,17 +6,17 @@ use glass_play::{Contest, Contestant, FaultKind, Figures, Openings, Pairs, Sprt,
 
 use crate::cli::PlayedOptions;
 
-/// What there is to tell of a match.
+/// The results of a match.
 pub struct MatchReport<'a> {
     pub contest: &'a Contest,
     pub sprt: Option<Sprt>,
     pub total: &'a Tally,
-    /// By rules.
+    /// By rule set.
     pub parts: &'a [Tally],
 }
 
 impl MatchReport<'_> {
-    /// What is going to be played.
+    /// Describes the match before it starts.
     pub fn introduction(&self, play: &PlayedOptions) -> String {
         let [first, second] = &self.contest.engines;
         let games: Vec<_> = self.contest.rules.iter().map(|rules| rules.id()).collect();
@@ -39,7 +39,7 @@ impl MatchReport<'_> {
         )
     }
 
-    /// How it stands, in one line.
+    /// The current score, in one line.
     pub fn line(&self) -> String {
         let total = self.total;
         let mut line = format!(
@@ -60,7 +60,7 @@ impl MatchReport<'_> {
         line
     }
 
-    /// Everything that is known at the end.
+    /// The complete result at the end.
     pub fn table(&self) -> String {
         let mut text = String::new();
         let _ = writeln!(
@@ -92,10 +92,10 @@ impl MatchReport<'_> {
         text
     }
 
-    /// How White did.
+    /// The results of White.
     fn white(&self, text: &mut String) {
         let Tally { games, white, .. } = self.total;
-        // With Black the first engine's quarters are what White did not get.
+        // When the first engine has Black, its score is what White did not get.
         let black = |quarters: usize| games[4 - quarters] - white[4 - quarters];
         let quarters: u32 = (0..5).map(|q| (white[q] + black(q)) * q as u32).sum();
         let count = self.total.game_count();
@@ -110,7 +110,7 @@ impl MatchReport<'_> {
         }
     }
 
-    /// How many games were decided by faults and not by strength.
+    /// The number of games decided by faults.
     fn lost_by_faults(&self, text: &mut String) {
         let games = self.total.game_count();
         for (config, figures) in self.contest.engines.iter().zip(&self.total.figures) {
@@ -184,7 +184,7 @@ fn strength(pairs: &Pairs) -> String {
     }
 }
 
-/// The counts of pairs: five, or nine where games have ended with quarters of the point.
+/// The counts of pairs by result: five, or nine where games can end with quarters of a point.
 fn counts(pairs: &Pairs) -> String {
     let Pairs([ll, a, ld, b, even, c, wd, d, ww]) = *pairs;
     if a + b + c + d == 0 {

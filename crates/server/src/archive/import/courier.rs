@@ -291,7 +291,7 @@ mod tests {
             for (number, ((game, warnings), (history, result))) in
                 read.iter().zip(&games).enumerate()
             {
-                let again = game.history().expect("it is a game");
+                let again = game.history().expect("the text was not recognised as a game");
                 assert_eq!(again.moves(), history.moves(), "{written}");
                 assert_eq!(again.start(), history.start(), "{written}");
                 assert_eq!(game.rules(), history.start().view().rules(), "{written}");

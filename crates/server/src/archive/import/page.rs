@@ -235,7 +235,7 @@ mod tests {
         assert!(is_page(rules));
         assert!(games(rules).is_empty(), "no moves");
         let game = &games(&format!("{rules}1. e4\nWhite win\n1. Game Rules\n"))[..];
-        assert_eq!(game.len(), 1, "the headings below the moves are none");
+        assert_eq!(game.len(), 1, "headings below the moves are not moves");
         let refused = game[0].game.as_ref().unwrap_err();
         assert!(refused.text.contains("Atomic"), "{refused:?}");
     }

@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_goes_on_after_its_end_is_stored_with_a_warning() {
+    fn game_that_continues_after_its_end_is_stored_with_a_warning() {
         let rounds = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);
         let game = &read(&format!("{rounds} e4 e5 1-0"), alice())[0];
         assert_eq!(game.game.as_ref().unwrap().ending.result, "1-0");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_breaks_off_fails() {
+    fn truncated_text_is_an_error() {
         struct Broken;
         impl Read for Broken {
             fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_shows_what_an_address_wishes() {
+    fn form_preselects_the_clock_of_a_url() {
         let chosen = |clock: &str| {
             let clock = clock.to_owned();
             let ClockChoice { clock, minutes, bank, cap, .. } =

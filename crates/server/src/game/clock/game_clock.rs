@@ -269,7 +269,7 @@ mod tests {
         let deadline = NOW + 3 * DAY;
         assert_eq!(clock.deadline(), Some(deadline));
         assert!(clock.is_undecided() && clock.has_ended(Color::Black, deadline + 1));
-        assert_eq!(clock.may_be_claimed(deadline + HOUR), None, "who knows what becomes of it");
+        assert_eq!(clock.may_be_claimed(deadline + HOUR), None, "the server has not decided yet");
         let clock = clock.in_grace();
         assert_eq!(clock.may_be_claimed(deadline), None);
         assert_eq!(clock.may_be_claimed(deadline + HOUR), Some(Color::White));
@@ -282,7 +282,7 @@ mod tests {
         assert_eq!(moved.left.white, 3 * DAY);
         assert!(
             moved.in_grace().has_ended(Color::Black, deadline + HOUR + 4 * DAY + 1),
-            "a wait is for one turn"
+            "waiting extends one turn only"
         );
     }
 
@@ -358,7 +358,7 @@ mod tests {
         }
 
         #[test]
-        fn a_clock_that_goes_back_gives_no_time(control in any_control(), back in 0..100 * DAY) {
+        fn setting_the_clock_back_gives_no_time(control in any_control(), back in 0..100 * DAY) {
             let clock = GameClock::new(control).started(Color::White, 2, NOW);
             prop_assert_eq!(clock.left_at(Color::White, NOW - back), control.initial_time());
             prop_assert!(!clock.has_ended(Color::White, NOW - back));

@@ -72,9 +72,9 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn half_of_the_shortest_round_trip_is_given_back() {
+    async fn half_of_the_shortest_round_trip_is_credited() {
         let mut lag = Lag::default();
-        assert_eq!(lag.take_for_move(), 0, "nothing is known");
+        assert_eq!(lag.take_for_move(), 0, "no lag was measured yet");
         for milliseconds in [120, 90, 4000, 100] {
             round_trip(&mut lag, milliseconds).await;
         }
@@ -82,7 +82,7 @@ mod tests {
         for _ in 0..MEASUREMENTS {
             round_trip(&mut lag, 200).await;
         }
-        assert_eq!(lag.take_for_move(), 100, "what was measured long ago does not count");
+        assert_eq!(lag.take_for_move(), 100, "old measurements do not count");
     }
 
     #[tokio::test(start_paused = true)]

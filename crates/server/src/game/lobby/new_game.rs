@@ -164,7 +164,7 @@ impl ColourChoice {
 /// The strength of a level in the form.
 pub(crate) struct LevelElo {
     pub(crate) elo: i16,
-    /// Where the number comes from.
+    /// The source of the number.
     pub(crate) about: Message,
 }
 
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_says_what_is_chosen() {
+    fn url_selects_the_options_of_a_game() {
         let wished = wish("alice-germain/1", "friend", "black");
         assert_eq!(wished.rules.id(), "alice-germain/1");
         assert_eq!((wished.opponent, wished.colour), (Opponent::Friend, ColourChoice::Black));

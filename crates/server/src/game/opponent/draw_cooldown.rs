@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_moves_lie_between_two_offers() {
+    fn two_offers_need_some_moves_between_them() {
         let offers = DrawCooldown::new(20);
         let [game, other] = [(); 2].map(|()| GameId::random().unwrap());
         assert!(offers.check(&game, 6).is_ok());

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_least_recently_used_engine_is_given_up_first() {
+    async fn least_recently_used_engine_is_dropped_first() {
         // Two engines fit, a third does not.
         let pool = EnginePool::new(96);
         let [a, b, c] = ids();
@@ -199,7 +199,7 @@ mod tests {
             tokio::task::yield_now().await;
         }
         pool.put_back(&a, searching);
-        assert_eq!(kept(&pool), [], "the memory goes to the one that waits");
+        assert_eq!(kept(&pool), [], "the waiting search gets the memory");
         let engine = timeout(Duration::from_secs(60), waiting).await.unwrap().unwrap();
         assert_eq!(pool.idle().waiting, 0);
         pool.put_back(&b, engine);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_engine_that_is_kept_remembers() {
+    async fn kept_engine_keeps_its_hash_table() {
         let pool = EnginePool::new(256);
         let [game] = ids();
         let history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
@@ -235,6 +235,6 @@ mod tests {
         pool.remove(&game);
         let mut pooled = take(&pool, &game).await;
         let fresh = pooled.engine.go(&history, &limits, &Signals::new(), &mut |_| ()).nodes;
-        assert_eq!(fresh, nodes[0], "a game that is over leaves nothing");
+        assert_eq!(fresh, nodes[0], "a finished game keeps no engine");
     }
 }

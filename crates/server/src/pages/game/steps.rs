@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_asks_for_a_position() {
+    fn url_selects_the_position() {
         assert_eq!(parse_ply(None).unwrap(), None);
         assert_eq!(parse_ply(Some("7")).unwrap(), Some(7));
         for text in ["", "-1", "1.5", "start", "99999999999999999999999"] {

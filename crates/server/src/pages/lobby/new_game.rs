@@ -45,14 +45,14 @@ pub(in crate::pages) struct NewGameForm {
     fault: Option<Fault>,
 }
 
-/// What cannot be as the form asks.
+/// A choice in the form that cannot be fulfilled.
 struct Fault {
-    /// The name of the field; empty if it is no single one.
+    /// The name of the field; empty if the problem concerns no single field.
     field: &'static str,
     text: String,
 }
 
-/// Why no game begins. Without a field it is no mistake in the form.
+/// The reason. Without a field, it is not a mistake in the form.
 struct RefusedForm {
     field: Option<&'static str>,
     error: ServerError,
@@ -86,7 +86,7 @@ impl NewGameForm {
         level_elo(level, self.options.rules.variant).filter(|_| !self.choose_game)
     }
 
-    /// The mistake in a field; of the whole form for an empty name.
+    /// The mistake in this field; an empty name stands for the whole form.
     fn error(&self, field: &str) -> Option<&str> {
         let fault = self.fault.as_ref().filter(|fault| fault.field == field);
         fault.map(|fault| fault.text.as_str())

@@ -45,8 +45,8 @@ async fn add_account(
     players::mark_seen(app, &account).await
 }
 
-/// Whether the answer may be a page. Browsers name HTML when they load one, and programs that are no browsers often
-/// accept everything. So do the scripts of our pages, whose requests have a mode and never load a page.
+/// Whether the response may be a page. A browser that loads a page accepts HTML. Other programs often accept everything
+/// (`*/*`). So do the scripts of our pages, but their requests have `Sec-Fetch-Mode`.
 fn accepts_pages(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
     accept.is_some_and(|accept| {

@@ -9,7 +9,7 @@ use crate::http::error::ServerError;
 use crate::t;
 use crate::text::variant_names;
 
-/// The number of rows that are read of facets with few values, such as the colors in every variant.
+/// The maximum number of rows that are read for a facet with few values, such as the colors in every variant.
 const MAX_FEW_VALUES: u32 = 200;
 /// The number of openings and of opponents that are shown, most games first.
 const MAX_OPENINGS: u32 = 8;

@@ -53,7 +53,7 @@ async fn guest_keeps_the_games_when_signing_up() {
         assert_ne!(ann.cookie, guest, "the session has a new id");
         let mut thief = server.visitor();
         thief.cookie = guest;
-        assert_eq!(account(&mut thief).await, None, "the old id is worth nothing");
+        assert_eq!(account(&mut thief).await, None, "the old id is no longer valid");
         assert_eq!(thief.state(&friends.game).await["you"], serde_json::Value::Null);
         assert!(account(ann).await.unwrap().contains("<h1>Ann</h1>"));
         assert_eq!(ann.state(&friends.game).await["you"], "white");
@@ -87,7 +87,7 @@ async fn account_names_are_shown_in_games() {
 
         sign_up(&mut friends.white, "Ann", PASSWORD).await;
         let told = friends.black_socket.until(|m| m["players"]["white"]["name"] == "Ann").await;
-        assert_eq!(told["players"]["white"]["account"], true, "who has it open sees it at once");
+        assert_eq!(told["players"]["white"]["account"], true, "open pages show the name at once");
         assert_eq!(friends.white.state(id).await["players"]["white"]["name"], "Ann");
         let page = watcher.text(&format!("/game/{id}")).await;
         assert!(
@@ -144,7 +144,7 @@ async fn profile_shows_the_description_and_the_games() {
         let (_, older) = first.split_once("href=\"?after=").expect("a link to older games");
         let (place, _) = older.split_once('"').unwrap();
         let second = stranger.text(&format!("/@/Ann?after={place}")).await;
-        assert!(!first.contains(&waiting), "a link is its holder's own");
+        assert!(!first.contains(&waiting), "only its owner has the link");
         assert!(!second.contains("?after=") && second.contains("href=\"/@/Ann\""));
         assert!(first.contains(&playing) && !second.contains(&playing));
         let listed = |page: &str, id: &String| page.contains(&format!("href=\"/game/{id}\""));
@@ -170,9 +170,9 @@ async fn signing_in_moves_the_guests_games_to_the_account() {
         assert_redirect(&sign_in(guest, "Ann", PASSWORD).await, "/");
         for game in [&friends.game, &waiting] {
             assert_eq!(guest.state(game).await["you"], "black");
-            assert_eq!(ann.state(game).await["you"], "black", "in every browser");
+            assert_eq!(ann.state(game).await["you"], "black", "the games are in every browser");
         }
-        assert_eq!(guest.state(&against_herself).await["you"], "white", "nobody has both seats");
+        assert_eq!(guest.state(&against_herself).await["you"], "white", "no player has both seats");
         let (mut socket, _) = ann.open(&friends.game).await;
         friends.white_socket.play(0, "e4").await;
         socket.at_ply(1).await;
@@ -221,7 +221,7 @@ async fn taken_names_and_weak_passwords_are_refused() {
         let page = bob.post("/sign-up", &form).await.text().await.unwrap();
         assert!(page.contains("The two passwords differ"));
         assert_eq!(account(&mut bob).await, None);
-        assert!(bob.cookie.is_none(), "nothing is kept of who was refused");
+        assert!(bob.cookie.is_none(), "a refused sign-up stores nothing");
         assert_redirect(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
         server.stop().await;
     }
@@ -263,7 +263,7 @@ async fn blocked_player_cannot_join() {
         assert!(refused.text().await.unwrap().contains("has blocked the other"));
         assert_redirect(&bob.post("/@/Ann/unblock", &[]).await, "/@/Ann");
         let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
-        assert_eq!(refused.status(), StatusCode::CONFLICT, "only who blocked unblocks");
+        assert_eq!(refused.status(), StatusCode::CONFLICT, "only the blocker can unblock");
         assert_redirect(&ann.post("/@/Bob/unblock", &[]).await, "/@/Bob");
         bob.join(&offered).await;
 
@@ -298,12 +298,18 @@ async fn first_game_shows_the_guest_a_recovery_link() {
     };
     let told = format!("/return/{secret}");
     assert!(page(&mut guest).await.contains(&told));
-    assert!(!guest.text(&game).await.contains("/return/"), "by its cookie alone");
+    assert!(!guest.text(&game).await.contains("/return/"), "the cookie alone gives access");
     let mut other = server.visitor();
     other.new_game("white", "friend").await;
-    assert!(!page(&mut other).await.contains("/return/"), "not to who has no seat");
+    assert!(
+        !page(&mut other).await.contains("/return/"),
+        "visitors without a seat do not get the link"
+    );
     let second = guest.post("/games", &new_game_form("friend")).await;
-    assert!(set_cookie(&second, "way-back=").is_none(), "the link of the first game is for all");
+    assert!(
+        set_cookie(&second, "way-back=").is_none(),
+        "the link of the first game covers all games"
+    );
 
     // The link works, and a joining guest gets one too. A saved link is no longer shown.
     let mut lost = server.visitor();
@@ -349,7 +355,7 @@ async fn recovery_link_restores_the_guests_games() {
         assert_eq!(
             lost.state(&friends.game).await["you"],
             serde_json::Value::Null,
-            "a look is not enough"
+            "viewing the page does not restore the session"
         );
         let own = lost.new_game("black", "friend").await;
         assert_redirect(&lost.post(&link, &[]).await, &format!("/game/{}", friends.game));
@@ -454,7 +460,7 @@ async fn password_change_requires_the_old_password() {
         assert!(account(&mut there).await.is_some());
         assert_redirect(&change(&mut here, PASSWORD, OTHER, OTHER).await, "/account");
         assert!(account(&mut here).await.is_some());
-        assert_eq!(account(&mut there).await, None, "every other browser is signed out");
+        assert_eq!(account(&mut there).await, None, "all other browsers are signed out");
         let refused = sign_in(&mut there, "Ann", PASSWORD).await;
         assert_eq!(refused.status(), StatusCode::FORBIDDEN);
         assert_redirect(&sign_in(&mut there, "Ann", OTHER).await, "/");

@@ -189,7 +189,9 @@ async fn transfer_coding_with_a_content_length_is_refused() {
         let mut stream = TcpStream::connect(host).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        let _ = timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("it is closed");
+        let _ = timeout(PATIENCE, stream.read_to_end(&mut answer))
+            .await
+            .expect("the connection is closed");
         let answer = String::from_utf8_lossy(&answer);
         assert!(answer.starts_with("HTTP/1.1 411 "), "{fields}: {answer}");
         assert_eq!(answer.matches("HTTP/1.1 ").count(), 1, "{fields}: {answer}");

@@ -249,7 +249,7 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
         if third.next().await.unwrap()["type"] == "lines" {
             break;
         }
-        assert!(began.elapsed() < PATIENCE, "there is no room");
+        assert!(began.elapsed() < PATIENCE, "no capacity for a second analysis");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // The server stops while a stream is open.

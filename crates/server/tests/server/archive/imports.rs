@@ -155,7 +155,7 @@ async fn game_can_be_embedded_on_other_sites() {
     server.stop().await;
 }
 
-/// White has no rook on a1, so the right to castle with it cannot be.
+/// White has no rook on a1, so the right to castle with it is invalid.
 const WRONG_CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R|8/8/8/8/8/8/8/8 w KQ - 0 1";
 
 #[tokio::test]

@@ -20,7 +20,7 @@ pub async fn archived(visitor: &mut Visitor, games: usize) -> String {
             sleep(Duration::from_millis(50)).await;
         }
     };
-    timeout(PATIENCE, known).await.expect("games that end are taken into the archive")
+    timeout(PATIENCE, known).await.expect("finished games enter the archive")
 }
 
 #[tokio::test]
@@ -144,7 +144,7 @@ async fn found_games_are_exported_in_every_format() {
     assert_eq!((&lines[0]["result"], &lines[0]["reason"]), (&json!("0-1"), &json!("resignation")));
     let alone: Value =
         serde_json::from_str(&visitor.text(&format!("/game/{}.ndjson", games[1])).await).unwrap();
-    assert_eq!(alone, lines[0], "one game by itself");
+    assert_eq!(alone, lines[0], "the export of one game has the same record");
     assert_eq!((&alone["white"]["name"], &alone["rated"]), (&json!("Visitor"), &json!(false)));
     let courier = visitor.text("/archive.courier?game=alice").await;
     assert_eq!(courier.matches("// [Variant \"Alice\"]").count(), 2, "{courier}");

@@ -26,7 +26,8 @@ async fn only_pages_with_the_engine_may_run_wasm() {
     assert!(policy.contains("'wasm-unsafe-eval'"), "{policy}");
     assert_eq!(page.headers()["cross-origin-embedder-policy"], "require-corp");
     let text = page.text().await.unwrap();
-    let (_, place) = text.split_once("data-package=\"").expect("the page knows the package");
+    let (_, place) =
+        text.split_once("data-package=\"").expect("the page does not name the package");
     let place = place.split('"').next().unwrap();
     for (name, media_type) in [
         ("index.js", "text/javascript; charset=utf-8"),

@@ -67,7 +67,7 @@ impl Site {
     }
 
     fn nats(&self) -> &Nats {
-        self.nats.as_ref().expect("it was killed")
+        self.nats.as_ref().expect("NATS was killed")
     }
 
     /// Removes the database after all servers have stopped.
@@ -178,7 +178,7 @@ async fn absence_is_counted_over_all_nodes() {
     let away = page.until(|message| !message["blackClaimable"].is_null()).await;
     assert_eq!(away["black"], false);
     let refused = page.act("win-by-absence", 3, json!({})).await;
-    assert_eq!(refused["code"], "illegal", "the time counts from now");
+    assert_eq!(refused["code"], "illegal", "the absence starts now");
     one.stop().await;
     two.stop().await;
     site.end().await;
@@ -243,17 +243,17 @@ async fn moves_reach_the_other_server() {
     there.at_ply(1).await;
     assert_eq!(there.play(1, "d5").await["type"], "done");
     friends.white_socket.at_ply(2).await;
-    assert_eq!(black.state(&friends.game).await["ply"], 2, "and on pages");
+    assert_eq!(black.state(&friends.game).await["ply"], 2, "the new move is on the page");
     assert_eq!(friends.white.state(&friends.game).await["ply"], 2);
     let stale = there.act("move", 1, json!({ "move": "e5" })).await;
-    assert_eq!(stale["code"], "stale", "the database has the say");
+    assert_eq!(stale["code"], "stale", "the database decides");
 
     // Without NATS the servers find moves by polling.
     let port = site.nats().port;
     site.nats = None;
     assert_eq!(friends.white_socket.play(2, "Be2").await["type"], "done");
     let at_once = there.play(3, "dxe4").await;
-    assert_eq!(at_once["type"], "done", "nothing is refused by what is past: {at_once}");
+    assert_eq!(at_once["type"], "done", "an outdated state refuses no move: {at_once}");
     friends.white_socket.at_ply(4).await;
 
     site.nats = Some(Nats::start(port));
@@ -354,7 +354,7 @@ async fn engine_turn_of_a_dead_server_is_taken_over() {
     assert_eq!(socket.play(0, "e4").await["type"], "done");
     socket.at_ply(2).await;
     let answered = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
-    assert!(answered >= until, "it was left alone while it could be alive");
+    assert!(answered >= until, "a claim is respected until it expires");
     let record = store.game_load(&id).await.unwrap();
     assert_eq!(record.moves.len(), 2);
     store.close().await;
@@ -451,7 +451,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(3)), "{state}");
         let state = friends.black_socket.at_ply(3).await;
         assert_eq!(state["outcome"], json!(null));
-        assert_eq!(state["clock"]["givenBack"], json!(null), "it gives away no time either");
+        assert_eq!(state["clock"]["givenBack"], json!(null), "the players get no time back");
         assert!(state["clock"]["white"].as_i64().unwrap() > 0, "{state}");
 
         clock.jump(-wrong);

@@ -303,7 +303,7 @@ async fn lobby_shows_a_new_challenge_at_once() {
     let game = ann.create_game(&new_game_form(&[("opponent", "person"), ("name", "Ben")])).await;
     let mut heard = String::new();
     while !(heard.contains("event: challenges") && heard.contains(&game)) {
-        let part = events.chunk().await.unwrap().expect("the stream goes on");
+        let part = events.chunk().await.unwrap().expect("the stream continues");
         heard += &String::from_utf8_lossy(&part);
     }
     drop(events);

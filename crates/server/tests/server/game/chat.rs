@@ -81,10 +81,14 @@ async fn notes_are_private() {
         let stored = words.replace("\r\n", "\n").replace('\u{1b}', "");
         assert_eq!(note(&mut friends.white, &path).await, stored);
     }
-    assert_eq!(note(&mut friends.black, &path).await, "", "only for oneself");
+    assert_eq!(note(&mut friends.black, &path).await, "", "notes are private");
     let page = friends.white.get(&path).await;
     let game = format!("/game/{}", friends.game);
-    assert_eq!(page.headers()[LOCATION].to_str().unwrap(), game, "a browser comes to the game");
+    assert_eq!(
+        page.headers()[LOCATION].to_str().unwrap(),
+        game,
+        "a browser is redirected to the game"
+    );
     let longer = friends.white.post(&path, &[("words", &(longest + "鏡"))]).await;
     assert_eq!(longer.status(), StatusCode::BAD_REQUEST);
     let enormous = friends.white.post(&path, &[("words", &"x".repeat(60_000))]).await;
@@ -93,7 +97,7 @@ async fn notes_are_private() {
     assert_eq!(stranger.post(&path, &[("words", "Mine.")]).await.status(), StatusCode::CONFLICT);
     assert_eq!(stranger.get(&path).await.status(), StatusCode::CONFLICT);
     let page = stranger.text(&format!("/game/{}", friends.game)).await;
-    assert!(!page.contains("/note"), "who watches has no notes");
+    assert!(!page.contains("/note"), "spectators have no notes");
     server.stop().await;
 }
 
@@ -163,7 +167,7 @@ async fn players_and_spectators_have_separate_chats() {
     assert_eq!(
         next_chat_messages(&mut friends.white_socket).await,
         json!([second]),
-        "and not the watcher"
+        "players do not receive spectator chat"
     );
     let of_shoes = json!([{ "number": 1, "by": "Humpty", "own": true, "words": "Of shoes?" }]);
     assert_eq!(next_chat_messages(&mut watching).await, of_shoes);
@@ -175,7 +179,10 @@ async fn players_and_spectators_have_separate_chats() {
     assert!(page.contains("Of ships.") && page.contains("&#60;i&#62;Of sealing-wax"), "{page}");
     assert!(!page.contains("Of shoes?"));
     let theirs = format!("{path}?room=watchers");
-    assert!(!friends.black.text(&theirs).await.contains("Of shoes?"), "not while they play");
+    assert!(
+        !friends.black.text(&theirs).await.contains("Of shoes?"),
+        "players do not read it during the game"
+    );
     let watched = watcher.text(&format!("{path}?room=players")).await;
     assert!(watched.contains("Of shoes?") && !watched.contains("Of ships."));
 
@@ -184,7 +191,10 @@ async fn players_and_spectators_have_separate_chats() {
     assert!(post_refused(&mut stranger, &game, "Hello?").await.contains("Sign in"));
     let seen = json!({ "takebacks": 0 });
     assert_eq!(friends.white_socket.act("resign", 0, seen).await["type"], "done");
-    assert!(friends.black.text(&theirs).await.contains("Of shoes?"), "but after the game");
+    assert!(
+        friends.black.text(&theirs).await.contains("Of shoes?"),
+        "players read it after the game"
+    );
     server.stop().await;
 }
 
@@ -214,7 +224,11 @@ async fn chat_resumes_after_a_lost_connection() {
     };
     let mut black = friends.black.at(&server);
     let mut resumed = black.connect(&path, None).await.unwrap();
-    assert_eq!(numbers(next_chat_messages(&mut resumed).await), [3], "after a restart as well");
+    assert_eq!(
+        numbers(next_chat_messages(&mut resumed).await),
+        [3],
+        "chat resumes after a restart too"
+    );
     assert!(black.text(&format!("/game/{game}/chat")).await.contains("Two"));
     server.stop().await;
 }
@@ -263,12 +277,12 @@ async fn muted_players_messages_are_hidden_and_blocked_players_cannot_chat() {
     post_message(&mut friends.white, &game, "Contrariwise!").await;
     post_message(&mut friends.black, &game, "Nohow.").await;
     let own = json!([{ "number": 2, "by": "Tweedledee", "own": true, "words": "Nohow." }]);
-    assert_eq!(next_chat_messages(&mut deaf).await, own, "what the muted said is passed over");
+    assert_eq!(next_chat_messages(&mut deaf).await, own, "messages of muted players are skipped");
     assert!(!friends.black.text(&path).await.contains("Contrariwise!"));
     let played = json!({ "move": "e4", "comment": "If it was so, it might be." });
     assert_eq!(friends.white_socket.act("move", 0, played).await["type"], "done");
     let page = friends.black.text(&format!("/game/{game}")).await;
-    assert!(page.contains("data-hushed=\"white\""), "the page leaves comments out");
+    assert!(page.contains("data-hushed=\"white\""), "the page hides the comments");
     friends.black.post("/@/Tweedledum/unmute", &[]).await;
     assert!(friends.black.text(&path).await.contains("Contrariwise!"));
 
@@ -326,7 +340,11 @@ async fn chat_message_is_reported_and_removed() {
     let mut stranger = server.visitor();
     sign_up(&mut stranger, "Oyster").await;
     let response = stranger.post(&format!("{message}/report"), &room).await;
-    assert_eq!(response.status(), StatusCode::NOT_FOUND, "who may not read it cannot report it");
+    assert_eq!(
+        response.status(),
+        StatusCode::NOT_FOUND,
+        "a message that is hidden from a visitor cannot be reported"
+    );
 
     let remove = format!("{message}/remove");
     assert_eq!(friends.black.post(&remove, &room).await.status(), StatusCode::FORBIDDEN);
@@ -343,7 +361,7 @@ async fn chat_message_is_reported_and_removed() {
     let page = friends.black.text(&format!("/game/{game}/chat")).await;
     assert!(page.contains("removed by a moderator") && !page.contains("Oysters"), "{page}");
     let kept = stranger.text(&format!("/game/{game}/chat?room=players")).await;
-    assert!(kept.contains("O Oysters, come!"), "moderators read what was said: {kept}");
+    assert!(kept.contains("O Oysters, come!"), "moderators can read the removed text: {kept}");
     let (mut later, _) = friends.black.open(&game).await;
     let told = next_chat_messages(&mut later).await;
     assert_eq!(told, json!([{ "number": 1, "by": "Walrus", "words": "", "removed": true }]));

@@ -174,7 +174,7 @@ async fn overdue_correspondence_game_can_be_claimed_or_continued() {
     clock.pass(6 * DAY);
     friends.play(0, "e4").await;
     let told = clock_of(&mut friends.white, &friends.game).await;
-    assert_eq!(time_left(&told), [3 * DAY; 2], "a move fills the clock again");
+    assert_eq!(time_left(&told), [3 * DAY; 2], "a move refills the clock");
 
     clock.pass(3 * DAY + HOUR);
     let claimed = friends.white_socket.act("claim", 1, json!({})).await;
@@ -317,7 +317,7 @@ async fn fault_16_clock_jump_ends_no_game() {
     clock.jump(-185 * DAY);
     friends.play(2, "Be2").await;
     let told = clock_of(&mut friends.white, &friends.game).await;
-    assert_eq!(time_left(&told), [MINUTE; 2], "and no time is given by a clock that goes back");
+    assert_eq!(time_left(&told), [MINUTE; 2], "setting the clock back gives no time");
     server.stop().await;
 }
 

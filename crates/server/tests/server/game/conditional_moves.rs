@@ -54,7 +54,7 @@ async fn conditional_move_is_played_at_once_and_takes_no_time() {
     let state = friends.white_socket.at_ply(2).await;
     assert_eq!((sans(&state), &state["turn"]), (vec!["e4", "e5"], &json!("white")));
     let left = ["white", "black"].map(|side| state["clock"][side].as_i64().unwrap());
-    assert_eq!(left, [13 * DAY, 15 * DAY], "the answer cost nothing, and has its day");
+    assert_eq!(left, [13 * DAY, 15 * DAY], "the answer took no time and got its increment");
     assert_eq!(state["clock"]["deadline"], NOW + 15 * DAY);
     assert_eq!(prepared_lines(&mut friends.black, &game).await, ["If Nf3, then Nc6"]);
     // Black's page shows both moves, and the server still has them after a restart.
@@ -97,7 +97,7 @@ async fn conditional_moves_are_private() {
     let answer = friends.white_socket.play(0, "d4").await;
     assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(1)));
     let state = friends.white_socket.at_ply(1).await;
-    assert_eq!(sans(&state), ["d4/B"], "what does not fit is not played");
+    assert_eq!(sans(&state), ["d4/B"], "a line for another position is not played");
     assert_eq!(prepared_lines(&mut friends.black, &game).await, Vec::<String>::new());
     server.stop().await;
 }
@@ -163,7 +163,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     assert_eq!(
         (page.status(), page.headers()[LOCATION].to_str().unwrap()),
         (StatusCode::SEE_OTHER, format!("/game/{game}").as_str()),
-        "a browser comes to the game"
+        "a browser is redirected to the game"
     );
     // The prepared answer declines a draw offer, as any move does.
     friends.white_socket.act("draw", 2, json!({ "takebacks": 1 })).await;

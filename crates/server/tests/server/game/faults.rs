@@ -32,7 +32,7 @@ async fn fault_6_offers_survive_a_restart_and_are_accepted_once() {
     let mut stranger = server.visitor();
     let lobby = stranger.text("/lobby").await;
     assert_eq!(lobby.matches(&format!("/game/{open}\"")).count(), 1, "{lobby}");
-    assert!(!lobby.contains(&link), "a link is for those who have it");
+    assert!(!lobby.contains(&link), "invited games are not listed");
     for game in [&open, &link] {
         stranger.join(game).await;
         assert_eq!(stranger.state(game).await["you"], "black");

@@ -41,7 +41,7 @@ async fn composed_rules_are_pinned_to_the_game() {
 }
 
 #[tokio::test]
-async fn answers_that_do_not_fit_are_refused_with_the_reason() {
+async fn incompatible_answers_are_refused_with_the_reason() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let endless = you.get("/games/alice/house-rules?repetition=never&quiet=never&play=yes").await;

@@ -56,7 +56,7 @@ async fn next_game_is_the_one_with_the_least_time() {
     let place = |id: &str| page.find(&format!("href=\"/game/{id}\"")).unwrap();
     assert!(place(&hasty) < place(&slow) && place(&slow) < place(&untimed));
     let page = white.text(&format!("/game/{slow}")).await;
-    assert!(page.contains(&format!("/next?after={slow}")), "it is offered on the page of a game");
+    assert!(page.contains(&format!("/next?after={slow}")), "the game page offers the next game");
     let (mut socket, _) = white.open(&hasty).await;
     assert_eq!(socket.play(0, "e4").await["type"], "done");
     assert_eq!(next_game(&mut white, &slow).await, format!("/game/{untimed}"));
@@ -77,11 +77,18 @@ async fn game_can_be_hidden_and_shown_again() {
     let page = white.text("/").await;
     assert!(!page.contains(&entry) && page.contains("1 hidden game"), "{page}");
     assert_eq!(next_game(&mut white, &slow).await, format!("/game/{hasty}"));
-    assert!(!black.text("/").await.contains("hidden game"), "only for oneself");
-    assert_eq!(black.state(&untimed).await["ply"], 0, "and it can be played on");
+    assert!(
+        !black.text("/").await.contains("hidden game"),
+        "the game is hidden only for this player"
+    );
+    assert_eq!(black.state(&untimed).await["ply"], 0, "the opponent still sees the game");
 
     let running = white.post(&format!("/game/{hasty}/hide"), &[]).await;
-    assert_eq!(running.status(), StatusCode::CONFLICT, "its clock runs");
+    assert_eq!(
+        running.status(),
+        StatusCode::CONFLICT,
+        "a game with a running clock cannot be hidden"
+    );
     let (mut socket, _) = white.open(&hasty).await;
     assert_eq!(socket.act("resign", 0, json!({})).await["type"], "done");
     let over = white.post(&format!("/game/{hasty}/hide"), &[]).await;

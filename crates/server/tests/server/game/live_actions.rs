@@ -51,7 +51,7 @@ async fn game_of_an_absent_opponent_can_be_claimed_after_a_while() {
     until_black_is_away(&mut socket).await;
     clock.pass(42 * SECOND);
     let page = white.text(&format!("/game/{game}")).await;
-    assert!(page.contains(r#"data-part="absent">"#), "without scripts the form is there");
+    assert!(page.contains(r#"data-part="absent">"#), "pages without scripts have the form");
     assert_eq!(socket.act("win-by-absence", 3, json!({})).await["type"], "done");
     let over = socket.until(|message| !message["outcome"].is_null()).await;
     let text = "Black left the game. White wins.";

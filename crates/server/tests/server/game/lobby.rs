@@ -44,7 +44,7 @@ impl Events {
                 self.text.push_str(std::str::from_utf8(&chunk).unwrap());
             }
         };
-        timeout(PATIENCE, heard).await.expect("the lobby changes")
+        timeout(PATIENCE, heard).await.expect("the lobby has changed")
     }
 }
 
@@ -80,14 +80,17 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
     socket.act("resign", 0, json!({})).await;
     assert!(events.until(|lists| !lists.contains(&offered)).await);
     server.stop().await;
-    assert!(!events.until(|_| false).await, "a server that stops ends what it sends");
+    assert!(!events.until(|_| false).await, "a stopping server ends its streams");
 }
 
 #[tokio::test]
 async fn home_page_receives_updates_of_own_games() {
     let server = Server::start().await;
     let mut stranger = server.visitor();
-    assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
+    assert!(
+        !stranger.text("/").await.contains("lobby/lobby.js"),
+        "visitors without games need no updates"
+    );
     let mut friends = Friends::meet(&server).await;
     let page = friends.white.text("/").await;
     assert!(page.contains("lobby/lobby.js") && page.contains("Your turn"));
@@ -101,7 +104,7 @@ async fn home_page_receives_updates_of_own_games() {
     server.stop().await;
     assert!(
         !plain.until_event("event: games", |_| true).await,
-        "the lobby shows no games of one's own"
+        "own games are sent only on request"
     );
 }
 
@@ -114,7 +117,7 @@ async fn lobby_stream_counts_as_a_socket() {
     assert_eq!(refused, StatusCode::SERVICE_UNAVAILABLE);
     drop(events);
     let freed = async { while visitor.get("/lobby/events").await.status() != StatusCode::OK {} };
-    timeout(PATIENCE, freed).await.expect("the place is free again");
+    timeout(PATIENCE, freed).await.expect("the permit is free again");
 }
 
 /// Pages use the heartbeat to notice that the server is gone.
@@ -136,7 +139,11 @@ async fn quick_games_pair_players_with_the_same_wish() {
     let days = [("rules", "alice-cvp/1"), ("clock", "3d+3d/3d")];
     let waiting = ann.post("/pair", &days).await;
     assert_eq!(waiting.status(), StatusCode::SEE_OTHER);
-    assert_ne!(to(&ann.post("/pair", &days).await), to(&waiting), "not against oneself");
+    assert_ne!(
+        to(&ann.post("/pair", &days).await),
+        to(&waiting),
+        "players are not paired with themselves"
+    );
     let other_clock = [("rules", "alice-cvp/1"), ("clock", "1d+1d/1d")];
     let other_rules = [("rules", "alice-vchess/1"), ("clock", "3d+3d/3d")];
     for other in [other_clock, other_rules] {

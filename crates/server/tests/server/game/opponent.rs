@@ -77,7 +77,7 @@ async fn interrupted_search_restarts_after_a_restart() {
     if state["ply"] == 0 {
         socket.at_ply(1).await;
     }
-    assert_eq!(you.state(&game).await["ply"], 1, "and it moves once");
+    assert_eq!(you.state(&game).await["ply"], 1, "the engine moves only once");
     server.stop().await;
 }
 

@@ -10,7 +10,7 @@ async fn friends_play_from_the_link_to_checkmate() {
     let game = white.new_game("white", "friend").await;
     let (mut white_socket, state) = white.open(&game).await;
     assert_eq!((&state["you"], &state["players"]["black"]), (&json!("white"), &json!(null)));
-    assert_eq!(white_socket.play(0, "e4").await["code"], "turn", "nobody is there to play against");
+    assert_eq!(white_socket.play(0, "e4").await["code"], "turn", "the game has no opponent yet");
 
     let mut black = server.visitor();
     assert!(black.text(&format!("/game/{game}")).await.contains("Play as Black"));
@@ -98,7 +98,7 @@ async fn fault_2_resent_move_is_played_once() {
         assert_eq!(answer, json!({ "type": "done", "key": "same", "ply": 1 }));
     }
     let answer = friends.black_socket.act_with("same", "move", 1, json!({ "move": "d5" })).await;
-    assert_eq!(answer["ply"], 2, "the keys of the two players do not meet");
+    assert_eq!(answer["ply"], 2, "each player has separate keys");
     let (mut second, state) = friends.white.open(&friends.game).await;
     assert_eq!(state["ply"], 2);
     let answer = second.act_with("same", "move", 0, e4).await;
@@ -120,9 +120,13 @@ async fn draw_offers_are_declined_accepted_and_expire() {
 
     assert_eq!(white_socket.act("draw", 2, json!({})).await["type"], "done");
     assert_eq!(white_socket.play(2, "Be2").await["type"], "done");
-    assert_eq!(white.state(game).await["drawOffer"], "white", "the own move keeps the offer");
+    assert_eq!(
+        white.state(game).await["drawOffer"],
+        "white",
+        "a player's own move keeps the offer"
+    );
     assert_eq!(black_socket.play(3, "a6").await["type"], "done");
-    assert_eq!(white.state(game).await["drawOffer"], json!(null), "who moves on has declined");
+    assert_eq!(white.state(game).await["drawOffer"], json!(null), "a move declines the offer");
 
     assert_eq!(black_socket.act("draw", 4, json!({})).await["type"], "done");
     assert_eq!(white_socket.act("draw", 4, json!({})).await["type"], "done");
@@ -166,7 +170,11 @@ async fn second_seat_can_be_taken_once() {
     let mut white = server.visitor();
     let game = white.new_game("white", "friend").await;
     white.join(&game).await;
-    assert_eq!(white.state(&game).await["players"]["black"], json!(null), "not by its maker");
+    assert_eq!(
+        white.state(&game).await["players"]["black"],
+        json!(null),
+        "the creator cannot take both seats"
+    );
     server.visitor().join(&game).await;
     let late = server.visitor().post(&format!("/game/{game}/join"), &[]).await;
     assert_eq!(late.status(), 409);
@@ -197,7 +205,7 @@ async fn players_and_spectators_see_the_number_of_spectators() {
     let state = friends.white.state(&friends.game).await;
     assert_eq!(state["watchers"], 0);
     let (first, state) = server.visitor().open(&friends.game).await;
-    assert_eq!(state["watchers"], 1, "a watcher counts itself");
+    assert_eq!(state["watchers"], 1, "the count includes the spectator");
     let (mut second, _) = server.visitor().open(&friends.game).await;
     for socket in [&mut friends.white_socket, &mut friends.black_socket, &mut second] {
         let told = socket.until(|m| m["type"] == "presence" && m["watchers"] == 2).await;

@@ -72,7 +72,7 @@ async fn rated_game_changes_ratings_at_its_end() {
     let told = "New ratings: Ann 1662? (+162), Ben 1338? (−162).";
     assert_eq!(over["outcome"]["ratings"], told);
     let page = server.visitor().text(&format!("/game/{game}")).await;
-    assert!(page.contains(told), "a page that is opened later has it, too");
+    assert!(page.contains(told), "a page opened later also shows the rating");
 
     // The next game starts with the new ratings, and its PGN shows them.
     let (game, mut white, mut black) = pair.play(true).await;
@@ -199,7 +199,7 @@ async fn established_player_appears_on_the_ladder() {
             sleep(Duration::from_millis(100)).await;
         }
     };
-    timeout(PATIENCE, climbed).await.expect("the ladder is read again");
+    timeout(PATIENCE, climbed).await.expect("the ladder cache did not expire");
     let page = visitor.text(&format!("{ladder}?page=9999")).await;
     assert!(page.contains("/@/Ann") && page.contains("/@/Ben"), "{page}");
     assert!(visitor.text("/@/Ann").await.contains("on the leaderboard"));
@@ -307,7 +307,7 @@ async fn ladder_requires_several_opponents() {
             sleep(Duration::from_millis(100)).await;
         }
     };
-    timeout(PATIENCE, climbed).await.expect("the ladder is read again");
+    timeout(PATIENCE, climbed).await.expect("the ladder cache did not expire");
     assert!(!visitor.text(ladder).await.contains("/@/Ann"));
     server.stop().await;
 }

@@ -39,15 +39,19 @@ async fn rematch_starts_when_both_players_agree() {
     assert_eq!((&offered["type"], &offered["rematch"]), (&json!("done"), &json!(null)));
     black_socket.act("rematch", 0, json!({})).await;
     let state = white_socket.until(|m| m["rematchOffer"] == "black").await;
-    assert_eq!(state["rematch"], json!(null), "to ask twice is not to agree");
+    assert_eq!(state["rematch"], json!(null), "offering twice does not accept the offer");
     let agreed = white_socket.act("rematch", 0, json!({})).await;
     let next = agreed["rematch"].as_str().unwrap().to_owned();
     let heard = black_socket.until(|m| m["type"] == "state" && m["rematch"].is_string()).await;
     assert_eq!(heard["rematch"], next.as_str());
-    assert_eq!(server.visitor().state(game).await["rematch"], next.as_str(), "watchers learn it");
+    assert_eq!(
+        server.visitor().state(game).await["rematch"],
+        next.as_str(),
+        "spectators see the rematch"
+    );
     let (was_white, was_black) = (white.state(&next).await, black.state(&next).await);
     assert_eq!((&was_white["you"], &was_black["you"]), (&json!("black"), &json!("white")));
-    assert_eq!(was_black["moves"].as_array().unwrap().len(), 20, "it has begun");
+    assert_eq!(was_black["moves"].as_array().unwrap().len(), 20, "the rematch has begun");
     server.stop().await;
 }
 

@@ -32,7 +32,7 @@ async fn fault_6_restart_loses_nothing() {
 
     let mut friend = server.visitor();
     friend.join(&link).await;
-    assert_eq!(friend.state(&link).await["you"], "white", "the invitation still stands");
+    assert_eq!(friend.state(&link).await["you"], "white", "the invitation is still valid");
     assert!(waiting.at(&server).text("/").await.contains(&link));
     server.stop().await;
 }

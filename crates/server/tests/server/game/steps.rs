@@ -11,7 +11,10 @@ async fn every_position_of_a_game_has_an_address() {
     let Friends { white, game, .. } = &mut friends;
     let words = ["Start of the game.", "After 1. e4/B.", "After 1… d5/B."];
     let newest = white.text(&format!("/game/{game}")).await;
-    assert!(!words.iter().any(|words| newest.contains(words)), "nothing to say of the game itself");
+    assert!(
+        !words.iter().any(|words| newest.contains(words)),
+        "the newest position needs no notice"
+    );
     for (ply, words) in words.iter().enumerate() {
         let page = white.text(&format!("/game/{game}?ply={ply}")).await;
         assert!(page.contains(words), "{words}");
@@ -82,6 +85,9 @@ async fn invalid_ply_is_refused_with_a_reason() {
         assert!(refused.text().await.unwrap().contains("“last” is not a position of the game"));
     }
     let past = visitor.text(&format!("/game/{game}?ply=7")).await;
-    assert!(past.contains(&format!("/game/{game}.svg?ply=0\"")), "no further than it has come");
+    assert!(
+        past.contains(&format!("/game/{game}.svg?ply=0\"")),
+        "a position beyond the last move shows the newest one"
+    );
     server.stop().await;
 }

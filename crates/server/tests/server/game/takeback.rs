@@ -105,7 +105,11 @@ async fn takeback_interrupts_the_engine() {
         other.at_ply(1).await;
     }
     let state = you.state(&game).await;
-    assert_eq!((&state["ply"], &state["takebacks"]), (&json!(0), &json!(3)), "no late answer");
+    assert_eq!(
+        (&state["ply"], &state["takebacks"]),
+        (&json!(0), &json!(3)),
+        "the interrupted search must not answer"
+    );
     server.stop().await;
 }
 
@@ -284,7 +288,7 @@ async fn takeback_works_without_scripts() {
         !form.contains(" hidden>") && !form.contains("disabled")
     };
     assert!(offered(white.text(&back).await));
-    assert!(!offered(black.text(&back).await), "there is nothing to take back");
+    assert!(!offered(black.text(&back).await), "no move can be taken back");
     for (visitor, action) in [(&mut *white, "takeback"), (&mut *black, "accept-takeback")] {
         let fields = [("ply", "1"), ("takebacks", "0")];
         let done = visitor.post(&path(action), &fields).await;
@@ -292,13 +296,13 @@ async fn takeback_works_without_scripts() {
         assert_eq!(done.headers()[LOCATION], back);
     }
     let page = white.text(&format!("/game/{game}")).await;
-    assert!(page.contains(r#"name="takebacks" value="1""#), "forms carry what they have seen");
+    assert!(page.contains(r#"name="takebacks" value="1""#), "forms contain the takeback count");
     // The same form fields with another takeback count are a new move.
     let again = [("ply", "0"), ("takebacks", "1"), ("move", "e4")];
     assert_eq!(white.post(&path("move"), &again).await.status(), StatusCode::SEE_OTHER);
     assert_eq!(white.state(game).await["ply"], 1);
     let old = white.post(&path("takeback"), &[("ply", "1")]).await;
-    assert_eq!(old.status(), StatusCode::CONFLICT, "a form without the count has seen no takeback");
+    assert_eq!(old.status(), StatusCode::CONFLICT, "a form without the count assumes no takebacks");
     let wish = [("ply", "1"), ("takebacks", "1")];
     white.post(&path("takeback"), &wish).await;
     assert_eq!(black.post(&path("decline-takeback"), &wish).await.status(), StatusCode::SEE_OTHER);

@@ -24,10 +24,7 @@ async fn player_tries_moves_without_changing_the_game() {
     for player in [&mut friends.white, &mut friends.black] {
         assert!(can_try_moves(player, &game).await);
     }
-    assert!(
-        !can_try_moves(&mut server.visitor(), &game).await,
-        "who watches has a game of nobody's own"
-    );
+    assert!(!can_try_moves(&mut server.visitor(), &game).await, "spectators cannot try moves");
     let before = friends.white.text(&format!("/game/{game}.pgn")).await;
     // The player who is not to move tries moves for both sides until mate, and from an earlier position.
     let white = &mut friends.white;
@@ -47,7 +44,7 @@ async fn player_tries_moves_without_changing_the_game() {
     assert_eq!(
         try_moves(&mut friends.white, &game, 1, "d5").await["ply"],
         2,
-        "the line stands still"
+        "the line does not change"
     );
 
     // Moves cannot be tried in live or finished games.

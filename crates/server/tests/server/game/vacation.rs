@@ -56,7 +56,7 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     assert!(friends.black.text(&format!("/game/{}", friends.game)).await.contains(text));
     assert!(friends.white.text("/account").await.contains("<b>20 d 23 h</b> left of 21 days"));
     let early = friends.black_socket.act("claim", 0, json!({})).await;
-    assert_eq!(early["code"], "turn", "nobody claims a game of somebody on vacation");
+    assert_eq!(early["code"], "turn", "a game cannot be claimed during the opponent's vacation");
     clock.pass(HOUR);
     wait_for_deadline(&mut friends, NOW + DAY + 2 * HOUR).await;
 

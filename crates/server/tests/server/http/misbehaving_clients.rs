@@ -97,7 +97,7 @@ async fn client_that_reads_too_slowly_is_disconnected() {
             sleep(Duration::from_millis(50)).await;
         }
     });
-    timeout(PATIENCE, asking).await.expect("who takes so little is given up").unwrap();
+    timeout(PATIENCE, asking).await.expect("the slow client is disconnected").unwrap();
     assert_eq!(server.visitor().get("/settings").await.status(), StatusCode::OK);
     server.stop().await;
 }
@@ -128,7 +128,7 @@ async fn socket_that_sends_too_slowly_is_closed() {
             }
         }
     };
-    let mut socket = timeout(PATIENCE, next).await.expect("the place is free");
+    let mut socket = timeout(PATIENCE, next).await.expect("the permit is free");
     assert_eq!(socket.act("decline", 0, json!({})).await["type"], "refused");
     server.stop().await;
 }

@@ -70,7 +70,7 @@ async fn pages_have_no_inline_script_or_style() {
 }
 
 #[tokio::test]
-async fn assets_are_cached_for_ever_under_versioned_addresses() {
+async fn versioned_assets_are_cached_forever() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
@@ -101,7 +101,11 @@ async fn assets_are_cached_for_ever_under_versioned_addresses() {
         assert!(response.headers().get(SET_COOKIE).is_none(), "{path}");
     }
     let old = visitor.get("/assets/0000000000000000/style/base.css").await;
-    assert_eq!(old.headers()[CACHE_CONTROL], "no-cache", "another version is not for ever");
+    assert_eq!(
+        old.headers()[CACHE_CONTROL],
+        "no-cache",
+        "files of another version are not cached forever"
+    );
     let layout: Value = visitor.get("/layout/alice.json").await.json().await.unwrap();
     assert_eq!(layout["cells"].as_array().unwrap().len(), 128);
     assert_eq!(layout["cells"][64]["twins"], json!([0]));
@@ -193,7 +197,10 @@ async fn session_cookie_is_secure_and_stored_only_as_a_hash() {
     let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
     let wish = [("rules", "alice-cvp/1"), ("colour", "random"), ("opponent", "friend")];
     let mut visitor = server.visitor();
-    assert!(visitor.get("/").await.headers().get(SET_COOKIE).is_none(), "looking makes no visitor");
+    assert!(
+        visitor.get("/").await.headers().get(SET_COOKIE).is_none(),
+        "viewing pages creates no visitor"
+    );
     let response = visitor.post("/games", &wish).await;
     let cookie = set_cookie(&response, "__Host-glass=").unwrap();
     for part in
@@ -207,9 +214,12 @@ async fn session_cookie_is_secure_and_stored_only_as_a_hash() {
     for part in ["HttpOnly", "SameSite=Lax", "Secure", "Max-Age=86400", &format!("Path={game}")] {
         assert!(link.contains(part), "{part} in {link}");
     }
-    assert!(visitor.get(&game).await.headers().get(SET_COOKIE).is_none(), "once is enough");
+    assert!(
+        visitor.get(&game).await.headers().get(SET_COOKIE).is_none(),
+        "the cookie is set only once"
+    );
     assert!(visitor.text("/").await.contains(&game));
-    assert!(!server.visitor().text("/").await.contains(&game), "games are the visitor's own");
+    assert!(!server.visitor().text("/").await.contains(&game), "visitors see only their own games");
     let mut forged = server.visitor();
     forged.cookie = Some("__Host-glass=AAAAAAAAAAAAAAAAAAAAAA".into());
     assert!(!forged.text("/").await.contains(&game));
@@ -229,14 +239,14 @@ async fn session_is_ended_after_confirmation() {
     let mut before = visitor.clone();
     let question = visitor.text("/forget").await;
     assert!(question.contains("You have one unfinished game."), "{question}");
-    assert!(visitor.text("/").await.contains(&game), "asking forgets nothing");
+    assert!(visitor.text("/").await.contains(&game), "the confirmation page keeps the session");
     let foreign = visitor.request(Method::POST, "/forget").header(ORIGIN, "https://evil.example");
     assert_eq!(visitor.send(foreign).await.status(), StatusCode::FORBIDDEN);
     let response = visitor.post("/forget", &[]).await;
     assert_eq!(response.headers()[LOCATION], "/");
     let cookie = response.headers()[SET_COOKIE].to_str().unwrap();
     assert!(cookie.starts_with("glass=;") && cookie.contains("Max-Age=0"), "{cookie}");
-    assert!(!before.text("/").await.contains(&game), "the cookie opens nothing any more");
+    assert!(!before.text("/").await.contains(&game), "the cookie is no longer valid");
     assert_eq!(server.visitor().get("/forget").await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }
@@ -281,7 +291,7 @@ async fn health_reports_the_process_and_the_database() {
     let failing = async {
         while visitor.get("/health/ready").await.status() != StatusCode::SERVICE_UNAVAILABLE {}
     };
-    timeout(PATIENCE, failing).await.expect("a database that cannot be written is told");
+    timeout(PATIENCE, failing).await.expect("the health check reports an unwritable database");
     let live: Value = visitor.get("/health/live").await.json().await.unwrap();
     assert_eq!(live["status"], "ok");
     std::fs::rename(server.folder().join("elsewhere.db"), &file).unwrap();
@@ -299,7 +309,7 @@ async fn a_game_is_played_without_scripts() {
     assert_eq!(played.headers()[LOCATION], format!("/game/{game}"));
     friends.black_socket.at_ply(1).await;
     let again = white.post(&path, &[("ply", "0"), ("move", "e4")]).await;
-    assert_eq!(again.status(), StatusCode::SEE_OTHER, "the same form sent again is done already");
+    assert_eq!(again.status(), StatusCode::SEE_OTHER, "a resent form is not done again");
 
     let turn = white.post(&path, &[("ply", "1"), ("move", "d4")]).await;
     assert_eq!(turn.status(), StatusCode::CONFLICT);
@@ -433,7 +443,7 @@ async fn silent_connection_is_closed() {
     stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n").await.unwrap();
     let mut answer = Vec::new();
     let ended = timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
-    assert!(ended.is_ok(), "it was waited for");
+    assert!(ended.is_ok(), "the silent connection is closed");
     server.stop().await;
 }
 
@@ -445,7 +455,7 @@ async fn connections_of_a_network_are_limited() {
     let mut third = connect().await.unwrap();
     let mut answer = Vec::new();
     let ended = timeout(Duration::from_secs(5), third.read_to_end(&mut answer)).await;
-    assert!(ended.is_ok() && answer.is_empty(), "it is closed at once");
+    assert!(ended.is_ok() && answer.is_empty(), "the connection is closed at once");
     drop(first);
     // The server notices the closed connection a moment later.
     let asked = async {

@@ -56,7 +56,7 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     log.wait_for("forgotten sessions=1 games=2").await;
     let mut black = friends.black.at(&server);
     assert_eq!(black.get(&format!("/game/{alone}")).await.status(), StatusCode::NOT_FOUND);
-    assert!(black.text("/").await.contains(&friends.game), "the seats are still theirs");
+    assert!(black.text("/").await.contains(&friends.game), "the players keep their seats");
     server.stop().await;
 }
 

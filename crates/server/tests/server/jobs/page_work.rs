@@ -132,7 +132,7 @@ async fn queued_page_work_of_a_network_is_limited() {
             join_all(sent).await.into_iter().map(|response| response.unwrap().status()).collect();
         assert_eq!(statuses.pop(), Some(StatusCode::OK), "another network is not refused");
         statuses.sort();
-        assert_eq!(statuses[0], StatusCode::OK, "what fits is answered");
+        assert_eq!(statuses[0], StatusCode::OK, "requests within the limit are answered");
         assert_eq!(statuses[9], StatusCode::TOO_MANY_REQUESTS, "{statuses:?}");
     }
     server.stop().await;

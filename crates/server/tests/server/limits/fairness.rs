@@ -55,7 +55,7 @@ async fn new_visitor_is_served_before_the_backlog_of_others() {
     let after = answered.load(SeqCst);
     // The search that was running and the answers in transit are allowed; the waiting games are not.
     assert!(after - before <= 6, "{before} games of the crowd were answered, then {after}");
-    assert!(after < 150, "{after} games were answered, so that no crowd waited");
+    assert!(after < 150, "{after} games were answered, so no backlog was waiting");
     crowd.shutdown().await;
     server.stop().await;
 }
@@ -91,7 +91,7 @@ async fn queued_engine_games_of_a_network_are_limited() {
 
     let answer = socket.play(0, "e4").await;
     assert_eq!((&answer["type"], &answer["code"]), (&json!("refused"), &json!("busy")));
-    assert_eq!(you.state(&game).await["ply"], 0, "nothing was played");
+    assert_eq!(you.state(&game).await["ply"], 0, "no move was played");
 
     let mut other = server.visitor_from("203.0.113.2");
     let game = other.new_game("white", "8").await;
@@ -153,11 +153,11 @@ async fn action_without_effect_is_acknowledged_and_not_broadcast() {
             assert_eq!(answer["type"], "done", "{kind}");
         }
         let state = friends.black_socket.of_type("state").await;
-        assert_eq!(state[offer], "white", "the first news, and of what was asked for");
+        assert_eq!(state[offer], "white", "the first message answers the action");
     }
     friends.white_socket.play(2, "Be2").await;
     let state = friends.black_socket.of_type("state").await;
-    assert_eq!(state["ply"], 3, "nothing was told in between");
+    assert_eq!(state["ply"], 3, "no message was sent in between");
     server.stop().await;
 }
 

@@ -83,7 +83,7 @@ async fn address_is_confirmed_changed_and_removed() {
         );
         assert!(
             !account(&mut ann).await.unwrap().contains("Email goes to <b>"),
-            "it was only asked"
+            "the confirmation page changes nothing"
         );
         confirm(&mut stranger, &link).await;
         assert_eq!(stranger.post(&link, &[]).await.status(), StatusCode::NOT_FOUND);
@@ -140,7 +140,7 @@ async fn forgotten_password_is_reset_by_a_mailed_link() {
             answers.push(answer.text().await.unwrap());
         }
         answers.dedup();
-        assert_eq!(answers.len(), 1, "nobody is told who has an account");
+        assert_eq!(answers.len(), 1, "the answer does not reveal whether an account exists");
         let arrived = mail.next().await;
         assert_eq!(
             (arrived.to.as_str(), arrived.subject()),
@@ -289,7 +289,7 @@ async fn closed_account_receives_no_mail() {
     assert_redirect(&white.post("/account/close", &[("password", PASSWORD)]).await, "/");
     clock.pass(DAY);
     let told = mail.next().await;
-    assert_eq!(told.to, "bob@example.org", "and nothing for who has gone");
+    assert_eq!(told.to, "bob@example.org", "closed accounts receive no mail");
     assert!(told.subject().starts_with("You won: Alice Chess vs closed-"), "{}", told.subject());
     black.post("/forgotten", &[("who", "ann@example.org")]).await;
     black.post("/forgotten", &[("who", "bob")]).await;

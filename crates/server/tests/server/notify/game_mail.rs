@@ -271,7 +271,7 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
             clock.pass(MINUTE);
             assert_eq!(people.mail.next_refused().await, "bob@example.org");
             clock.pass(HOUR);
-            assert_eq!(people.mail.next_refused().await, "bob@example.org", "it is tried again");
+            assert_eq!(people.mail.next_refused().await, "bob@example.org", "the mail is retried");
         }
         people.play(1, "d5", &games[0]).await;
         let resigned =

@@ -229,7 +229,7 @@ async fn sound_problem_is_accepted_and_outlives_its_author() {
         assert_redirect(&submit(&mut guest, MATE, "1").await, "/sign-in");
         sign_up(&mut ann, "Ann", PASSWORD).await;
         let path = submitted(&mut ann, MATE, "1").await;
-        assert_eq!(submitted(&mut ann, MATE, "1").await, path, "it is there already");
+        assert_eq!(submitted(&mut ann, MATE, "1").await, path, "the problem exists already");
         let page = ann.text(&path).await;
         assert!(page.contains("You created this puzzle") && page.contains("1.Ra8#"), "{page}");
         let own = judged(&mut ann, &path, "", "Ra8").await;
@@ -338,7 +338,7 @@ async fn author_and_moderators_can_remove_a_problem() {
     store.account_set_role(&name, Role::Moderator).await.unwrap();
     assert!(bob.text(&path).await.contains(&remove));
     let listed = bob.post(&format!("{PROBLEM}/remove"), &[]).await;
-    assert_eq!(listed.status(), StatusCode::FORBIDDEN, "it comes with the program");
+    assert_eq!(listed.status(), StatusCode::FORBIDDEN, "built-in problems cannot be deleted");
     assert_redirect(&bob.post(&remove, &[]).await, "/problems");
     assert_eq!(ann.get(&path).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;

@@ -28,7 +28,7 @@ async fn search_finds_players_games_and_studies() {
 
     let page = visitor.text("/search?q=mart").await;
     assert!(page.contains("href=\"/@/Marta\"") && page.contains("href=\"/@/Martin\""), "{page}");
-    assert!(!page.contains(&friends.game), "no player has this whole name");
+    assert!(!page.contains(&friends.game), "no player has exactly this name");
     for text in
         ["MARTA", "marta martin", &friends.game, &server.url(&format!("/game/{}", friends.game))]
     {

@@ -54,7 +54,7 @@ test("every earlier position is computed from the newest", () => {
   }
   assert.deepEqual(positionAfter(state, 3).check, [cell("e8")]);
   assert.deepEqual(positionAfter(state, 0).check, []);
-  assert.equal(state.pieces.length, positions[4].size, "the state is left alone");
+  assert.equal(state.pieces.length, positions[4].size, "the state is unchanged");
 });
 
 test("an earlier position is described", () => {

@@ -152,7 +152,7 @@ test("a king captures where it goes and where it lands", () => {
     refused: [],
   });
   assert.deepEqual(kinds(list, "e2"), ["capture"]);
-  assert.deepEqual(kinds(list, "f2"), ["target"], "nothing stands there before the transfer");
+  assert.deepEqual(kinds(list, "f2"), ["target"], "the cell is empty before the transfer");
   assert.deepEqual(kinds(list, "f2/C"), ["capture", "lands"]);
   assert.deepEqual(
     [...predictMove(view.pieces, both)],
@@ -232,7 +232,7 @@ test("the position after a pending move shows capture, transfer and promotion", 
   assert.equal(after.get(cell("h3/B")), "N");
   assert.ok(!after.has(cell("h3")) && !after.has(cell("g1")));
   assert.equal(after.size, view.pieces.size - 1);
-  assert.ok(view.pieces.has(cell("g1")), "the position before is left alone");
+  assert.ok(view.pieces.has(cell("g1")), "the previous position is unchanged");
   const pawn = new Map([[cell("a2"), "p"]]);
   assert.equal(
     predictMove(pawn, move("a2a1", { promotion: "Q" })).get(cell("a1/B")),

@@ -50,7 +50,7 @@ test("the answer waits for the player's own move and a pause", () => {
   queue.travel(350);
   queue.push({ ply: 1 });
   queue.push({ ply: 2 });
-  assert.deepEqual(pass(349), [], "not even that the referee agrees, because check would be seen");
+  assert.deepEqual(pass(349), [], "the confirmation waits too, because it would show check");
   assert.deepEqual(pass(1), ["shown 1", "landed 1"]);
   assert.deepEqual(pass(PAUSE_MS - 1), []);
   assert.deepEqual(pass(1), ["shown 2"]);

@@ -31,7 +31,7 @@ test("a clock shows what the server renders", () => {
 test("the clock of the side to move runs towards its deadline", () => {
   assert.equal(timeLeft(clock, "white", 8 * MINUTE), 2 * MINUTE);
   assert.equal(timeLeft(clock, "white", 11 * MINUTE), 0);
-  assert.equal(timeLeft(clock, "white", 0), 5 * MINUTE, "never more than it has");
+  assert.equal(timeLeft(clock, "white", 0), 5 * MINUTE, "never more than the side has left");
   assert.equal(timeLeft(clock, "black", 8 * MINUTE), 3 * MINUTE);
   assert.equal(
     timeLeft({ ...clock, costs: false }, "white", 8 * MINUTE),
@@ -79,7 +79,7 @@ test("a late message does not set the clock back", () => {
   time.sync(1_000_700);
   assert.equal(time.now(), 1_001_000, "it was 300 ms under way");
   time.sync(1_001_200);
-  assert.equal(time.now(), 1_001_200, "the first was late itself");
+  assert.equal(time.now(), 1_001_200, "the first message was late itself");
   time.sync(5_000_000);
   assert.equal(time.now(), 5_000_000, "after a sleep");
 });

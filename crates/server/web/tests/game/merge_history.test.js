@@ -22,7 +22,7 @@ test("sent moves are appended to the known ones, all else is taken from the new 
   assert.deepEqual(state.history, ["e4", "e5", "Nf3"]);
   assert.deepEqual([state.ply, state.drawOffer], [3, null]);
   assert.deepEqual(state.takenBack, known.takenBack);
-  assert.deepEqual(known.history, ["e4", "e5"], "what was known before is left alone");
+  assert.deepEqual(known.history, ["e4", "e5"], "the previous history is unchanged");
 });
 
 test("overlapping moves are merged", () => {
@@ -43,6 +43,6 @@ test("a state with a gap is rejected", () => {
   assert.equal(
     mergeHistory(known, { ...later, since: 2, takebacks: 2 }),
     null,
-    "after a takeback other moves come again",
+    "after a takeback the moves differ",
   );
 });

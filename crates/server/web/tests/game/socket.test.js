@@ -176,7 +176,7 @@ test("reconnectNow opens a socket only if none is open", () => {
   connection.reconnectNow();
   assert.equal(sockets.length, 2);
   pass(600);
-  assert.equal(sockets.length, 2, "the pause that was cut short does not open a third");
+  assert.equal(sockets.length, 2, "the shortened pause opens no third socket");
 });
 
 test("invalid messages are ignored", () => {
@@ -259,7 +259,7 @@ test("a new socket sends the known ply, or none after a gap", () => {
   assert.deepEqual(
     states.map((state) => state.history.length),
     [2, 3],
-    "nobody sees a state with a gap",
+    "states with a gap are not shown",
   );
 });
 
@@ -282,7 +282,7 @@ test("a vanished server is detected within ten seconds without actions", () => {
   assert.equal(sockets.length, 2);
   assert.ok(PING_AFTER_MS + PONG_TIMEOUT_MS + 500 < 10_000);
   pass(100_000);
-  assert.equal(pings(sockets[0]), 1, "it is not asked again");
+  assert.equal(pings(sockets[0]), 1, "the request is not repeated");
 });
 
 test("an idle server is pinged repeatedly without a report to the page", () => {

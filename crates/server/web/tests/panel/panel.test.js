@@ -108,7 +108,7 @@ test("offers and results are news once", () => {
   assert.equal(
     newsBetween({ ...state, drawOffer: "white" }, { ...state, ply: 3 }),
     null,
-    "an offer that lapsed by a move was not declined",
+    "an offer that a move ended counts as not declined",
   );
   const over = {
     ...state,

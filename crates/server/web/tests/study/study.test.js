@@ -64,7 +64,7 @@ test("remote changes are applied and not sent back", () => {
       ],
     }),
   );
-  assert.ok(!tree.canUndo, "what was done before theirs cannot be taken back alone");
+  assert.ok(!tree.canUndo, "changes before another writer's change cannot be undone separately");
   assert.deepEqual(
     tree.nodes.map(({ moves }) => moves),
     ["e2e4", "e2e4 e7e5", "e2e4 d7d5", "e2e4 d7d5 e4d5"],

@@ -109,7 +109,7 @@ async fn a_deleted_or_replaced_file_refuses_writes() {
         assert!(matches!(store.probe().await, Err(StoreError::Unavailable(_))));
         fs::rename(&moved, &path).unwrap();
     }
-    assert_eq!(play(&store, &game, "e7e5").await.unwrap().ply, 2, "it is back");
+    assert_eq!(play(&store, &game, "e7e5").await.unwrap().ply, 2, "the file is back");
 }
 
 #[tokio::test]
