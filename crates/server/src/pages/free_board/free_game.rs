@@ -39,7 +39,7 @@ pub(crate) struct FreeGameQuery {
 /// An action of a player, judged on the revision that the page showed.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct ActionForm {
+pub(crate) struct FreeGameActionForm {
     revision: u32,
     #[serde(rename = "move")]
     text: String,
@@ -261,11 +261,11 @@ pub(crate) async fn ask_to_resign(
     })
 }
 
-/// Resigns the game on the revision of which the question was asked.
+/// Resigns the game, if it is still at the revision that the question showed.
 pub(crate) async fn resign(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(form): Query<ActionForm>,
+    Query(form): Query<FreeGameActionForm>,
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
@@ -278,7 +278,7 @@ pub(crate) async fn act(
     Path((id, name)): Path<(String, String)>,
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Form(form): Form<ActionForm>,
+    Form(form): Form<FreeGameActionForm>,
 ) -> Result<Response, ServerError> {
     match name.as_str() {
         "join" => join(&app, &id, client_ip, &guest).await,
@@ -296,7 +296,7 @@ async fn perform(
     id: &str,
     client_ip: ClientIp,
     guest: &Guest,
-    form: ActionForm,
+    form: FreeGameActionForm,
     action: FreeAction,
 ) -> Result<Response, ServerError> {
     let game = app.store.free_game(&free_board::parse_id(id)?).await?;

@@ -99,7 +99,11 @@ async fn games_end_by_resignation_or_an_accepted_claim() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (server.visitor(), server.visitor());
     let game = create(&mut ann, &[("layout", "alice"), ("side", "black")]).await;
-    assert_eq!(act(&mut ann, &game, "resign", "").await, StatusCode::CONFLICT, "there is no opponent");
+    assert_eq!(
+        act(&mut ann, &game, "resign", "").await,
+        StatusCode::CONFLICT,
+        "there is no opponent"
+    );
     assert_eq!(act(&mut ben, &game, "join", "").await, StatusCode::SEE_OTHER);
     play(&mut ben, &mut ann, &game, "P e2-E4").await;
     // Ending the game discards a move that was not accepted.
