@@ -1,17 +1,20 @@
 //! Judges a move of a person who solves a problem, and finds the best defence.
 
-use glass_rules::{AnyPosition, Move};
+use glass_rules::{AnyPosition, Move, Outcome};
 use glass_solver::{Aim, Effort, Judged, judge};
 
-use crate::Problem;
 use crate::soundness::{keys, keys_only};
+use crate::{Problem, Task};
 
 /// The judgment of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It mates.
     Mates,
-    /// It forces mate, and the defence that holds out longest is this one, after which so many moves suffice.
+    /// It is the last move of the solution, and does not mate.
+    Solves,
+    /// It goes on: it forces mate, and the defence that holds out longest is this one, after which so many moves suffice;
+    /// or it is the next move of the solution, and this is the reply.
     GoesOn {
         /// The defence.
         reply: Move,
@@ -20,8 +23,42 @@ pub enum Answer {
     },
     /// This reply refutes it: there is no mate in the moves that are left.
     Refuted(Move),
+    /// It is not the move of the solution, where one move alone is good.
+    Wrong,
     /// It ends the game, and not by mate.
     Ends,
+}
+
+impl Problem {
+    /// Judges a legal move of the solver in a position of the solution, in which so many moves are left to be found.
+    /// `None` if the search was stopped. Wherever mate is not the task, any mate solves the problem.
+    pub fn judge(
+        &self,
+        position: &AnyPosition,
+        mv: Move,
+        left: u16,
+        effort: &Effort,
+    ) -> Option<Answer> {
+        if self.task == Task::Mate {
+            return judge_answer(position, mv, left, effort);
+        }
+        let at = 2 * usize::from(self.moves.saturating_sub(left));
+        Some(if is_mate(position, mv) {
+            Answer::Mates
+        } else if self.line.get(at) != Some(&mv) {
+            Answer::Wrong
+        } else if let Some(&reply) = self.line.get(at + 1) {
+            Answer::GoesOn { reply, moves: left - 1 }
+        } else {
+            Answer::Solves
+        })
+    }
+}
+
+/// Whether a move wins the game at once.
+fn is_mate(position: &AnyPosition, mv: Move) -> bool {
+    let winner = position.after(mv).view().outcome().and_then(Outcome::winner);
+    winner == Some(position.turn())
 }
 
 /// Judges a legal move of a player that must mate in so many moves. `None` if the search was stopped.
@@ -51,8 +88,11 @@ pub fn judge_answer(
     best.map(|(_, reply)| Answer::GoesOn { reply, moves: longest })
 }
 
-/// The solution of a problem: its key and the line of the longest defence after it. `None` if the search was ended.
+/// The solution of a problem: its line, or the key of a mate and the line of the longest defence after it. `None` if the search was ended.
 pub fn solution(problem: &Problem, effort: &Effort) -> Option<Vec<Move>> {
+    if problem.task != Task::Mate {
+        return Some(problem.line.clone());
+    }
     let mut line = vec![problem.key];
     if let Answer::GoesOn { reply, moves } =
         judge_answer(&problem.position, problem.key, problem.moves, effort)?
@@ -78,7 +118,7 @@ pub fn main_line(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<
                 left = moves;
             }
             Answer::Mates => return Some(line),
-            Answer::Refuted(_) | Answer::Ends => return None,
+            Answer::Solves | Answer::Wrong | Answer::Refuted(_) | Answer::Ends => return None,
         }
     }
 }

@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use glass_rules::{AnyPosition, Attempt, Cell, IllegalMove, Move, MoveKind, Piece, Role, Transfer};
-use glass_solver::{Aim, Effort, Judged, judge};
+use glass_rules::{
+    AnyPosition, Attempt, Cell, Closed, IllegalMove, Move, MoveKind, Role, Transfer,
+};
+use glass_solver::{Aim, Effort, Judged, Play, Solutions, SolveOptions, Stipulation, judge, solve};
 
-use crate::Theme;
 use crate::passed::passed;
 use crate::soundness::{keys, keys_only};
+use crate::tries::is_forcing;
+use crate::{Task, Theme};
 
 /// So many of the defences that hold out longest are followed after the first.
 const FOLLOWED: usize = 4;
@@ -27,7 +30,37 @@ pub fn find_themes(
     finder.see_position(position);
     finder.see_key(position, moves, key)?;
     finder.follow(position, key, moves, usize::MAX)?;
-    Some(Theme::ALL.into_iter().filter(|theme| finder.found.contains(theme)).collect())
+    Some(finder.themes())
+}
+
+/// What the line of a problem shows that is no mate, in the order of [`Theme::ALL`].
+pub fn find_line_themes(position: &AnyPosition, task: Task, line: &[Move]) -> Vec<Theme> {
+    let effort = Effort::of_positions(0);
+    let mut finder = Finder { found: BTreeSet::new(), effort: &effort };
+    finder.see_position(position);
+    match task {
+        Task::Mate => {}
+        Task::Win => finder.note(Theme::Advantage, true),
+        Task::Promote => finder.note(Theme::Promotion, true),
+        Task::Trap => finder.note(Theme::TrappedPiece, true),
+        Task::Defend => finder.note(Theme::Defence, true),
+        Task::Draw => finder.note(Theme::SavedDraw, true),
+    }
+    let mut here = position.clone();
+    for (at, pair) in line.chunks(2).enumerate() {
+        let (mv, after) = (pair[0], here.after(pair[0]));
+        if at == 0 {
+            finder.see_first_move(&here, mv);
+            finder.note(Theme::QuietKey, !is_forcing(&here, mv));
+            finder.note(Theme::ChoiceOfLanding, is_choice_of_landing(&here, mv));
+        }
+        finder.see_attack(&here, mv, &after);
+        let Some(&reply) = pair.get(1) else { break };
+        finder.see_reply(&after, reply);
+        finder.note(Theme::Sacrifice, is_given_up(&here, mv, &after, reply));
+        here = after.after(reply);
+    }
+    finder.themes()
 }
 
 struct Finder<'e> {
@@ -36,6 +69,10 @@ struct Finder<'e> {
 }
 
 impl Finder<'_> {
+    fn themes(&self) -> Vec<Theme> {
+        Theme::ALL.into_iter().filter(|theme| self.found.contains(theme)).collect()
+    }
+
     fn note(&mut self, theme: Theme, is_shown: bool) {
         if is_shown {
             self.found.insert(theme);
@@ -49,25 +86,24 @@ impl Finder<'_> {
     }
 
     fn see_key(&mut self, position: &AnyPosition, moves: u16, key: Move) -> Option<()> {
-        let (view, after) = (position.view(), position.after(key));
-        let mover = view.piece_at(key.from()).map(|piece| piece.role);
-        self.note(Theme::KingKey, mover == Some(Role::King) && !key.is_castling());
-        let other_landing = |other: &Move| {
-            (other.from(), other.to(), other.promotion()) == (key.from(), key.to(), key.promotion())
-                && other.landing() != key.landing()
-        };
-        self.note(Theme::ChoiceOfLanding, view.legal_moves().iter().any(other_landing));
-        let is_quiet =
-            view.captures(key).is_empty() && key.promotion().is_none() && !after.view().is_check();
-        self.note(Theme::QuietKey, is_quiet && moves > 1);
+        let after = position.after(key);
+        self.see_first_move(position, key);
+        self.note(Theme::QuietKey, !is_forcing(position, key) && moves > 1);
+        let is_choice =
+            is_choice_of_landing(position, key) && self.is_landing_a_try(position, moves, key)?;
+        self.note(Theme::ChoiceOfLanding, is_choice);
         if moves == 1 {
             return Some(());
         }
         if let Some(waiting) = passed(&after)
             && waiting.view().outcome().is_none()
         {
-            let threats = keys(&waiting, moves - 1, self.effort)?;
-            self.note(Theme::Zugzwang, threats.is_empty());
+            // A king that stands alone is hunted: it has no other move to make.
+            let is_hunt = lone_king(&after);
+            self.note(
+                Theme::Zugzwang,
+                !is_hunt && keys(&waiting, moves - 1, self.effort)?.is_empty(),
+            );
         }
         if let (Some(before), false) = (passed(position), after.view().is_check()) {
             let flights = flights(&before);
@@ -77,26 +113,45 @@ impl Finder<'_> {
         Some(())
     }
 
+    /// What the key shows without what follows.
+    fn see_first_move(&mut self, position: &AnyPosition, key: Move) {
+        let mover = position.view().piece_at(key.from()).map(|piece| piece.role);
+        self.note(Theme::KingKey, mover == Some(Role::King) && !key.is_castling());
+    }
+
+    /// Whether a landing of the key elsewhere fails to one reply alone, or to none: it mates later.
+    fn is_landing_a_try(&self, position: &AnyPosition, moves: u16, key: Move) -> Option<bool> {
+        if position.after(key).view().is_check() {
+            // Other landings are tries, too, if they give check.
+            return Some(true);
+        }
+        let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
+        let options = SolveOptions { tries: 1, ..keys_only() };
+        let solved = solve(position, stipulation, &options, self.effort);
+        match solved.solutions {
+            Solutions::Battle { tries, .. } if solved.is_complete => {
+                Some(tries.iter().any(|attack| is_other_landing(attack.mv, key)))
+            }
+            _ => None,
+        }
+    }
+
     /// Plays a move of the solution, the replies to it and an answer to each.
     fn follow(&mut self, position: &AnyPosition, mv: Move, moves: u16, most: usize) -> Option<()> {
         let after = position.after(mv);
         self.see_attack(position, mv, &after);
         let judged = judge(position, mv, Aim::Mate, moves, &keys_only(), self.effort)?;
         let Judged::Forces(mut replies) = judged else { return Some(()) };
-        let taken = position.view().captures(mv);
-        let is_given = !taken.iter().any(|&(_, piece)| piece.role != Role::Pawn);
         let longest = replies.iter().map(|&(_, left)| left).max()?;
         if most < replies.len() {
             replies.retain(|&(_, left)| left == longest);
             replies.truncate(most);
         }
         for (reply, left) in replies {
-            self.see_reply(&after, reply);
-            let given = after.view().captures(reply);
-            let gives_up = |&(cell, piece): &(Cell, Piece)| {
-                cell == mv.landing_cell() && !matches!(piece.role, Role::Pawn | Role::King)
-            };
-            self.note(Theme::Sacrifice, is_given && given.iter().any(gives_up));
+            if left == longest {
+                self.see_reply(&after, reply);
+            }
+            self.note(Theme::Sacrifice, is_given_up(position, mv, &after, reply));
             let here = after.after(reply);
             let answers = keys(&here, left, self.effort)?;
             let Some(&answer) = answers.first() else { continue };
@@ -156,9 +211,9 @@ impl Finder<'_> {
         if !view.legal_moves().is_empty() {
             return;
         }
-        let is_safe = |to| view.attackers(Cell::new(king.board, to), !view.turn()).is_empty();
+        let closed = view.closed_moves();
         let is_closed =
-            view.closed_moves().iter().any(|closed| closed.from == king && is_safe(closed.to));
+            closed.iter().any(|closed| closed.from == king && would_be_legal(after, *closed));
         self.note(Theme::ClosedFlight, is_closed);
     }
 
@@ -179,6 +234,48 @@ impl Finder<'_> {
         }
         self.note(Theme::CrossCheck, before.after(reply).view().is_check());
     }
+}
+
+/// Whether a closed move would be legal if the cell where it would land were empty.
+fn would_be_legal(position: &AnyPosition, closed: Closed) -> bool {
+    let view = position.view();
+    let mut setup = view.setup();
+    setup.pieces.retain(|&(cell, _)| cell != closed.by);
+    let Closed { from, to, by } = closed;
+    let attempt = Attempt { from, to, landing: Some(by.board), promotion: None };
+    AnyPosition::new(&setup, view.rules()).is_ok_and(|open| open.view().judge(attempt).is_ok())
+}
+
+/// Whether two moves are the same but for their landing.
+fn is_other_landing(other: Move, mv: Move) -> bool {
+    (other.from(), other.to(), other.promotion()) == (mv.from(), mv.to(), mv.promotion())
+        && other.landing() != mv.landing()
+}
+
+/// Whether the key could land elsewhere and look as good: where it gives check, the other landing does so, too, and where
+/// it captures without check, so does the other.
+fn is_choice_of_landing(position: &AnyPosition, key: Move) -> bool {
+    let gives_check = |mv| position.after(mv).view().is_check();
+    let captures = |mv| position.view().captures(mv).len();
+    position.view().legal_moves().iter().any(|&other| {
+        is_other_landing(other, key)
+            && if gives_check(key) { gives_check(other) } else { captures(other) == captures(key) }
+    })
+}
+
+/// Whether the side to move has a king alone.
+fn lone_king(position: &AnyPosition) -> bool {
+    let view = position.view();
+    view.pieces().iter().filter(|(_, piece)| piece.color == view.turn()).count() == 1
+}
+
+/// Whether a reply takes the piece that has moved, which is no pawn or king and has taken no piece.
+fn is_given_up(before: &AnyPosition, mv: Move, after: &AnyPosition, reply: Move) -> bool {
+    let is_given = !before.view().captures(mv).iter().any(|&(_, piece)| piece.role != Role::Pawn);
+    is_given
+        && after.view().captures(reply).iter().any(|&(cell, piece)| {
+            cell == mv.landing_cell() && !matches!(piece.role, Role::Pawn | Role::King)
+        })
 }
 
 /// Whether a king captures where it arrives and again where it lands.

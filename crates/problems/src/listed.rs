@@ -12,36 +12,58 @@ use crate::{Problem, ProblemId};
 #[folder = "problems/"]
 struct Files;
 
+/// Where fewer problems were chosen, the archive is offered, too.
+const ENOUGH: usize = 40;
+
+#[derive(Default)]
+struct OfVariant {
+    /// Those that are offered.
+    offered: Vec<Problem>,
+    /// Those of the archive.
+    archived: Vec<Problem>,
+}
+
 struct Listed {
-    of_variant: HashMap<VariantId, Vec<Problem>>,
-    /// The place of each problem.
-    places: HashMap<ProblemId, (VariantId, usize)>,
+    of_variant: HashMap<VariantId, OfVariant>,
+    by_id: HashMap<ProblemId, Problem>,
 }
 
 static LISTED: LazyLock<Listed> = LazyLock::new(|| {
-    let mut listed = Listed { of_variant: HashMap::new(), places: HashMap::new() };
+    let mut listed = Listed { of_variant: HashMap::new(), by_id: HashMap::new() };
     for variant in VariantId::ALL {
-        let file = Files::get(&format!("{variant}.csv"));
-        let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        // Lines that cannot be read are skipped; a test finds them.
-        let problems: Vec<_> = lines.filter_map(|line| Problem::read(variant, line).ok()).collect();
-        for (at, problem) in problems.iter().enumerate() {
-            listed.places.insert(problem.id.clone(), (variant, at));
+        let mut offered = read(variant, &format!("{variant}.csv"));
+        let archived = read(variant, &format!("archive/{variant}.csv"));
+        if offered.len() < ENOUGH {
+            offered.extend(archived.iter().cloned());
         }
-        listed.of_variant.insert(variant, problems);
+        for problem in offered.iter().chain(&archived) {
+            listed.by_id.insert(problem.id.clone(), problem.clone());
+        }
+        listed.of_variant.insert(variant, OfVariant { offered, archived });
     }
     listed
 });
 
-/// The problems of a variant that come with the program, in the order of their file. They are read when they are
-/// asked for first.
+/// The problems of a file; none if it does not exist. Lines that cannot be read are skipped; a test finds them.
+fn read(variant: VariantId, file: &str) -> Vec<Problem> {
+    let file = Files::get(file);
+    let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| Problem::read(variant, line).ok()).collect()
+}
+
+/// The problems of a variant that are offered for solving, in the order of their file. Where few were chosen, those of the
+/// archive follow. They are read when they are asked for first.
 pub fn all(variant: VariantId) -> &'static [Problem] {
-    LISTED.of_variant.get(&variant).map_or(&[], Vec::as_slice)
+    LISTED.of_variant.get(&variant).map_or(&[], |of| &of.offered)
+}
+
+/// The problems of earlier releases, which keep their ids and addresses.
+pub fn archived(variant: VariantId) -> &'static [Problem] {
+    LISTED.of_variant.get(&variant).map_or(&[], |of| &of.archived)
 }
 
 /// The problem of that id, if it comes with the program.
 pub fn listed(id: &ProblemId) -> Option<&'static Problem> {
-    let &(variant, at) = LISTED.places.get(id)?;
-    all(variant).get(at)
+    LISTED.by_id.get(id)
 }

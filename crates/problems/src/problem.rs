@@ -1,36 +1,47 @@
 //! A problem and its line in a data file.
 
+use std::slice;
+
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, Move, VariantId};
 use glass_solver::{Aim, Play, Stipulation};
 
-use crate::{ProblemId, Theme};
+use crate::{ProblemId, Task, Theme};
 
-/// A position in which the side to move mates in so many moves, by one first move alone.
+/// A position with a task for the side to move, which one first move alone solves.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// Its id.
     pub id: ProblemId,
     /// The position, under the rules of the problem.
     pub position: AnyPosition,
-    /// In how many moves mate is forced, 1 to [`MOST_MOVES`](Self::MOST_MOVES).
+    /// What is asked for.
+    pub task: Task,
+    /// The moves that the solver has to find: for a mate, in how many it is forced. 1 to
+    /// [`MOST_MOVES`](Self::MOST_MOVES).
     pub moves: u16,
     /// The only first move that does it.
     pub key: Move,
+    /// The solution of a problem that is no mate: the moves of both sides, the key first and a move of the solver last.
+    /// Empty for a mate, which the solver proves.
+    pub line: Vec<Move>,
     /// The themes of the solution, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
     /// Where it comes from: a game of the engine with itself, by its number.
     pub source: String,
+    /// The wrong first moves that look good: [`tries`](crate::tries). `None` where they were not counted.
+    pub tries: Option<u16>,
 }
 
 impl Problem {
     /// The longest problems.
     pub const MOST_MOVES: u16 = 5;
 
-    /// The stipulation.
-    pub fn stipulation(&self) -> Stipulation {
-        // Fails for no problem: they have 1 to 5 moves.
-        Stipulation::new(Play::Direct, Aim::Mate, self.moves).unwrap_or_else(|| unreachable!())
+    /// The stipulation of a mate.
+    pub fn stipulation(&self) -> Option<Stipulation> {
+        (self.task == Task::Mate)
+            .then(|| Stipulation::new(Play::Direct, Aim::Mate, self.moves))
+            .flatten()
     }
 
     /// The variant.
@@ -38,15 +49,21 @@ impl Problem {
         self.position.variant()
     }
 
-    /// The line of a data file: id, stipulation, key, themes, FEN and source, with `;` between them. The position is
-    /// under the usual rules of its variant.
+    /// The line of a data file: id, task, solution, themes, FEN, source and, if they were counted, tries, with `;`
+    /// between them. The task of a mate is its stipulation, and its solution the key alone. The position is under the
+    /// usual rules of its variant.
     pub fn line(&self) -> String {
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
+        let task =
+            self.stipulation().map_or_else(|| self.task.name().to_owned(), |it| it.to_string());
+        let solution = if self.line.is_empty() { slice::from_ref(&self.key) } else { &self.line };
+        let solution: Vec<_> =
+            solution.iter().map(|&mv| coordinate::write(self.variant(), mv)).collect();
+        let tries = self.tries.map_or_else(String::new, |tries| format!(";{tries}"));
         format!(
-            "{};{};{};{};{};{}",
+            "{};{task};{};{};{};{}{tries}",
             self.id,
-            self.stipulation(),
-            coordinate::write(self.variant(), self.key),
+            solution.join(" "),
             themes.join(" "),
             fen::write(self.position.view()),
             self.source
@@ -60,29 +77,63 @@ impl Problem {
     /// Which part of the line is not understood.
     pub fn read(variant: VariantId, line: &str) -> Result<Self, BadProblem> {
         let fields: Vec<&str> = line.split(';').collect();
-        let &[id, stipulation, key, themes, text, source] = &fields[..] else {
-            return Err(BadProblem(format!("six parts with ; between them expected in “{line}”")));
+        let (&[id, task, solution, themes, text, source], rest) =
+            fields.split_first_chunk::<6>().ok_or_else(|| bad_parts(line))?;
+        let tries = match rest {
+            [] => None,
+            [tries] => Some(tries.parse().map_err(|_| bad_tries(tries))?),
+            _ => return Err(bad_parts(line)),
         };
-        let moves = stipulation
-            .strip_prefix('#')
-            .and_then(|moves| moves.parse().ok())
-            .filter(|moves| (1..=Self::MOST_MOVES).contains(moves))
-            .ok_or_else(|| {
-                let most = Self::MOST_MOVES;
-                BadProblem(format!("“{stipulation}” is none of #1 to #{most}"))
-            })?;
         let position = fen::position(variant.default_rules(), text).map_err(bad)?;
-        let key = read_move(position.view(), key).map_err(bad)?;
+        let mut line = read_solution(&position, solution)?;
+        let (task, moves) = match task.strip_prefix('#') {
+            Some(moves) => (Task::Mate, moves.parse().ok()),
+            None => (task.parse().map_err(bad)?, u16::try_from(line.len().div_ceil(2)).ok()),
+        };
+        let moves = moves.filter(|moves| (1..=Self::MOST_MOVES).contains(moves));
+        let moves = moves.ok_or_else(|| {
+            let most = Self::MOST_MOVES;
+            BadProblem(format!("“{}” has not 1 to {most} moves", fields[1]))
+        })?;
+        let key = *line.first().ok_or_else(|| BadProblem("there is no key".to_owned()))?;
+        if task == Task::Mate {
+            line.clear();
+        } else if line.len().is_multiple_of(2) {
+            return Err(BadProblem(format!("“{solution}” does not end with a move of the solver")));
+        }
         let themes = themes.split_whitespace().map(str::parse).collect::<Result<_, _>>();
         Ok(Self {
             id: id.parse().map_err(bad)?,
+            task,
             moves,
             key,
+            line,
             themes: themes.map_err(bad)?,
             source: source.to_owned(),
+            tries,
             position,
         })
     }
+}
+
+/// Reads moves that follow each other.
+fn read_solution(position: &AnyPosition, text: &str) -> Result<Vec<Move>, BadProblem> {
+    let mut here = position.clone();
+    text.split_whitespace()
+        .map(|word| {
+            let mv = read_move(here.view(), word).map_err(bad)?;
+            here = here.after(mv);
+            Ok(mv)
+        })
+        .collect()
+}
+
+fn bad_parts(line: &str) -> BadProblem {
+    BadProblem(format!("six or seven parts with ; between them expected in “{line}”"))
+}
+
+fn bad_tries(text: &str) -> BadProblem {
+    BadProblem(format!("“{text}” is no number of tries"))
 }
 
 fn bad(why: impl ToString) -> BadProblem {

@@ -11,12 +11,23 @@ use glass_rules::{AnyPosition, Random};
 pub struct ProblemId(String);
 
 const DIGITS: usize = 10;
+/// Greater than the moves of every mate.
+const LINE: u64 = 1 << 16;
 
 impl ProblemId {
     /// The id of a problem in which the side to move mates in so many moves.
     pub fn for_position(position: &AnyPosition, moves: u16) -> Self {
+        Self::new(position, moves.into())
+    }
+
+    /// The id of a problem that is no mate. A position has one of them.
+    pub fn for_line(position: &AnyPosition) -> Self {
+        Self::new(position, LINE)
+    }
+
+    fn new(position: &AnyPosition, salt: u64) -> Self {
         let name = position.variant().as_str();
-        let seed = position.view().key() ^ u64::from(moves);
+        let seed = position.view().key() ^ salt;
         let mixed =
             name.bytes().fold(seed, |mixed, byte| Random::new(mixed ^ u64::from(byte)).next_u64());
         let mut digits = format!("{mixed:016x}");

@@ -50,11 +50,19 @@ pub enum Theme {
     Castling,
     /// There are at most seven pieces.
     Miniature,
+    /// The solver wins material, or reaches a won position otherwise.
+    Advantage,
+    /// The solver traps a piece and wins it.
+    TrappedPiece,
+    /// Every other move loses.
+    Defence,
+    /// The solver is behind and saves the draw.
+    SavedDraw,
 }
 
 impl Theme {
     /// All of them, the particular ones first.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 26] = [
         Self::Interposition,
         Self::DoubleKingCapture,
         Self::PinnedHard,
@@ -77,6 +85,10 @@ impl Theme {
         Self::EnPassant,
         Self::Castling,
         Self::Miniature,
+        Self::Advantage,
+        Self::TrappedPiece,
+        Self::Defence,
+        Self::SavedDraw,
     ];
 
     /// The name in files and addresses.
@@ -104,6 +116,10 @@ impl Theme {
             Self::EnPassant => "en-passant",
             Self::Castling => "castling",
             Self::Miniature => "miniature",
+            Self::Advantage => "advantage",
+            Self::TrappedPiece => "trapped-piece",
+            Self::Defence => "defence",
+            Self::SavedDraw => "saved-draw",
         }
     }
 
@@ -132,6 +148,10 @@ impl Theme {
             Self::EnPassant => "En passant",
             Self::Castling => "Castling",
             Self::Miniature => "Miniature",
+            Self::Advantage => "Winning advantage",
+            Self::TrappedPiece => "Trapped piece",
+            Self::Defence => "Defence",
+            Self::SavedDraw => "Saving the draw",
         }
     }
 
@@ -173,6 +193,10 @@ impl Theme {
             Self::EnPassant => "A pawn is captured en passant.",
             Self::Castling => "The solution castles.",
             Self::Miniature => "The position has at most seven pieces.",
+            Self::Advantage => "The solution wins material or reaches a won position.",
+            Self::TrappedPiece => "A piece has no safe move and is lost.",
+            Self::Defence => "One move keeps the balance, and every other move loses.",
+            Self::SavedDraw => "The side that is behind saves the draw.",
         }
     }
 

@@ -1,5 +1,5 @@
 //! The problems that come with the program: the form of all of them, and a sample proved anew by two independent
-//! searches. `cargo run --release -p glass-problems --example cut -- check` proves all.
+//! searches. `cargo run -p glass-problems --example puzzles -- check` checks all.
 
 #[path = "../../solver/tests/plain/solver.rs"]
 mod plain;
@@ -10,8 +10,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use glass_problems::{
-    Answer, Problem, ProblemId, Soundness, Theme, all, find_themes, judge_answer, listed,
-    main_line, prove,
+    Answer, Problem, ProblemId, Soundness, Task, Theme, all, archived, find_flaw, find_line_themes,
+    find_themes, judge_answer, listed, main_line, prove, starting_rating,
 };
 use glass_rules::{Color, VariantId};
 use glass_solver::Effort;
@@ -30,14 +30,21 @@ fn released() -> impl Iterator<Item = VariantId> {
     VariantId::ALL.into_iter().filter(|variant| variant.is_released())
 }
 
-fn every() -> impl Iterator<Item = &'static Problem> {
-    VariantId::ALL.into_iter().flat_map(all)
+/// The problems that were chosen, without those of the archive.
+fn chosen(variant: VariantId) -> impl Iterator<Item = &'static Problem> {
+    let archive: HashSet<_> = archived(variant).iter().map(|problem| &problem.id).collect();
+    all(variant).iter().filter(move |problem| !archive.contains(&problem.id))
 }
 
-/// Every `each`-th problem of each variant with at most so many moves.
+fn every() -> impl Iterator<Item = &'static Problem> {
+    VariantId::ALL.into_iter().flat_map(|variant| chosen(variant).chain(archived(variant)))
+}
+
+/// Every `each`-th mate of each variant with at most so many moves.
 fn sample(each: usize, most_moves: u16) -> impl Iterator<Item = &'static Problem> {
     VariantId::ALL.into_iter().flat_map(move |variant| {
-        all(variant).iter().step_by(each).filter(move |problem| problem.moves <= most_moves)
+        let mates = chosen(variant).chain(archived(variant)).filter(|it| it.task == Task::Mate);
+        mates.step_by(each).filter(move |problem| problem.moves <= most_moves)
     })
 }
 
@@ -47,7 +54,7 @@ fn every_released_variant_has_enough_problems() {
     for variant in released() {
         let least =
             MIN_PROBLEMS.iter().find(|(of, _)| *of == variant).map_or(OTHERS, |&(_, least)| least);
-        let count = all(variant).len();
+        let count = chosen(variant).chain(archived(variant)).count();
         if count < least {
             missing.push(format!(
                 "{variant} has {count} problems of {least}; cut more by\n  \
@@ -61,13 +68,21 @@ fn every_released_variant_has_enough_problems() {
 #[test]
 fn every_line_is_read_and_written_the_same() {
     for variant in VariantId::ALL {
-        let path = format!("{}/problems/{variant}.csv", env!("CARGO_MANIFEST_DIR"));
-        // A file that is missing is found by the number of its problems.
-        let Ok(text) = std::fs::read_to_string(Path::new(&path)) else { continue };
-        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-        assert_eq!(lines.len(), all(variant).len(), "{variant}");
-        for (line, problem) in lines.iter().zip(all(variant)) {
-            assert_eq!(problem.line(), **line);
+        let of = |folder: &str| {
+            let path = format!("{}/problems/{folder}{variant}.csv", env!("CARGO_MANIFEST_DIR"));
+            // A file that is missing is found by the number of its problems.
+            let text = std::fs::read_to_string(Path::new(&path)).unwrap_or_default();
+            let lines = text.lines().filter(|line| !line.starts_with('#'));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        for (lines, problems) in [
+            (of(""), chosen(variant).collect::<Vec<_>>()),
+            (of("archive/"), archived(variant).iter().collect()),
+        ] {
+            assert_eq!(lines.len(), problems.len(), "{variant}");
+            for (line, problem) in lines.iter().zip(problems) {
+                assert_eq!(problem.line(), **line);
+            }
         }
     }
 }
@@ -76,7 +91,11 @@ fn every_line_is_read_and_written_the_same() {
 fn ids_follow_from_problems_and_no_two_are_the_same() {
     let mut ids = HashSet::new();
     for problem in every() {
-        assert_eq!(ProblemId::for_position(&problem.position, problem.moves), problem.id);
+        let id = match problem.task {
+            Task::Mate => ProblemId::for_position(&problem.position, problem.moves),
+            _ => ProblemId::for_line(&problem.position),
+        };
+        assert_eq!(id, problem.id);
         assert!(ids.insert(problem.id.clone()), "{}", problem.line());
         assert_eq!(listed(&problem.id).map(Problem::line), Some(problem.line()));
         assert_eq!(problem.id.to_string().parse(), Ok(problem.id.clone()));
@@ -91,7 +110,7 @@ fn ids_follow_from_problems_and_no_two_are_the_same() {
 fn no_two_of_a_game_look_alike() {
     for variant in VariantId::ALL {
         let (mut games, mut patterns) = (HashSet::new(), HashSet::new());
-        for problem in all(variant) {
+        for problem in archived(variant) {
             assert!(games.insert(&problem.source), "{}", problem.line());
             let view = problem.position.view();
             let letter =
@@ -107,13 +126,10 @@ fn no_two_of_a_game_look_alike() {
 #[test]
 fn problems_are_of_many_kinds() {
     for variant in released() {
-        let problems = all(variant);
+        let problems = archived(variant);
         let of_length = |moves| problems.iter().filter(|problem| problem.moves == moves).count();
         assert!(of_length(1) * 8 <= problems.len(), "{variant}: {} in one", of_length(1));
         assert!(of_length(3) + of_length(4) > 0, "{variant} has short ones alone");
-        for problem in problems.iter().filter(|problem| problem.moves == 1) {
-            assert!(problem.themes.iter().any(|theme| theme.is_particular()), "{}", problem.line());
-        }
         let sides = [Color::White, Color::Black];
         let begin =
             sides.map(|side| problems.iter().any(|problem| problem.position.turn() == side));
@@ -138,9 +154,9 @@ fn problems_are_of_many_kinds() {
 #[test]
 fn a_sample_is_proved_by_a_search_that_remembers_nothing() {
     for problem in sample(20, 2) {
-        let keys = plain::solutions(&problem.position, problem.stipulation());
+        let keys = plain::solutions(&problem.position, problem.stipulation().unwrap());
         assert_eq!(keys, [[problem.key]], "{}", problem.line());
-        if let Some(shorter) = problem.stipulation().shorter() {
+        if let Some(shorter) = problem.stipulation().unwrap().shorter() {
             assert!(plain::solutions(&problem.position, shorter).is_empty(), "{}", problem.line());
         }
     }
@@ -180,9 +196,11 @@ fn the_solution_is_played_through_and_other_moves_fail() {
 
 #[test]
 fn invalid_line_is_refused_with_its_text() {
-    let line = all(VariantId::Alice)[0].line();
+    let line = archived(VariantId::Alice)[0].line();
     let fields: Vec<&str> = line.split(';').collect();
-    for (at, wrong) in [(0, "xyz"), (1, "#9"), (1, "h#2"), (2, "a1a9"), (3, "beauty"), (4, "8/8")] {
+    for (at, wrong) in
+        [(0, "xyz"), (1, "#9"), (1, "h#2"), (1, "beauty"), (2, "a1a9"), (3, "beauty"), (4, "8/8")]
+    {
         let mut fields = fields.clone();
         fields[at] = wrong;
         let refused = Problem::read(VariantId::Alice, &fields.join(";")).unwrap_err().to_string();
@@ -191,4 +209,52 @@ fn invalid_line_is_refused_with_its_text() {
     assert!(
         Problem::read(VariantId::Alice, "nothing").unwrap_err().to_string().contains("nothing")
     );
+}
+
+#[test]
+fn chosen_problems_have_no_flaw() {
+    for variant in VariantId::ALL {
+        for problem in chosen(variant) {
+            let rating = starting_rating(problem);
+            assert!((800..=2600).contains(&rating), "{}", problem.line());
+            if problem.task != Task::Mate || problem.moves < 3 {
+                let flaw = find_flaw(problem, &Effort::new(None));
+                assert_eq!(flaw, Some(None), "{}", problem.line());
+            }
+        }
+        let problems: Vec<_> = chosen(variant).collect();
+        let gives_check =
+            |problem: &&&Problem| problem.position.after(problem.key).view().is_check();
+        let checks = problems.iter().filter(gives_check).count();
+        assert!(checks * 10 <= problems.len() * 4, "{variant}: {checks} keys give check");
+    }
+}
+
+#[test]
+fn lines_are_solved_by_their_moves_alone() {
+    let effort = Effort::new(None);
+    for problem in every().filter(|problem| problem.task != Task::Mate) {
+        let themes = find_line_themes(&problem.position, problem.task, &problem.line);
+        assert_eq!(themes, problem.themes, "{}", problem.line());
+        let mut here = problem.position.clone();
+        for (at, pair) in problem.line.chunks(2).enumerate() {
+            let left = problem.moves - at as u16;
+            let other = here
+                .view()
+                .legal_moves()
+                .into_iter()
+                .find(|&mv| mv != pair[0] && here.after(mv).view().outcome().is_none());
+            if let Some(other) = other {
+                let answer = problem.judge(&here, other, left, &effort);
+                assert_eq!(answer, Some(Answer::Wrong), "{}", problem.line());
+            }
+            let expected = match pair.get(1) {
+                Some(&reply) => Answer::GoesOn { reply, moves: left - 1 },
+                None if here.after(pair[0]).view().outcome().is_some() => Answer::Mates,
+                None => Answer::Solves,
+            };
+            assert_eq!(problem.judge(&here, pair[0], left, &effort), Some(expected));
+            here = pair.iter().fold(here, |here, &mv| here.after(mv));
+        }
+    }
 }

@@ -205,17 +205,18 @@ fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
 
 /// The minimum number of problems of a released variant.
 const PROBLEMS: usize = 30;
-/// The maximum number of matches played for them, and the games of each: both sides of fifteen openings.
-const MAX_MATCHES: u32 = 40;
-const GAMES_OF_MATCH: u32 = 30;
+/// How long they are looked for, in seconds.
+const PROBLEM_SECONDS: &str = "1800";
 
 fn problems_file(variant: &Variant) -> String {
     format!("crates/problems/problems/{}.csv", variant.id)
 }
 
+/// Those of earlier releases count, too.
 fn count_problems(variant: &Variant) -> usize {
-    let text = read(&problems_file(variant)).unwrap_or_default();
-    text.lines().filter(|line| !line.starts_with('#')).count()
+    let archive = format!("crates/problems/problems/archive/{}.csv", variant.id);
+    let texts = [problems_file(variant), archive].map(|file| read(&file).unwrap_or_default());
+    texts.iter().flat_map(|text| text.lines()).filter(|line| !line.starts_with('#')).count()
 }
 
 fn lacks_problems(variant: &Variant) -> Result<Option<String>> {
@@ -225,13 +226,13 @@ fn lacks_problems(variant: &Variant) -> Result<Option<String>> {
     Ok((count < PROBLEMS).then(|| format!("{count} of {PROBLEMS}{log}")))
 }
 
-/// Extracts problems from games of the engine against itself: in the background, unless only they are requested.
+/// Makes problems out of games of the engine with itself: in the background, unless they alone are asked for.
 fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
     let folder = work_folder(variant)?;
-    let games = folder.join("games.pgn");
+    let found = folder.join("problems.txt");
     if !asked {
-        // The rules may have changed since the last run.
-        for file in [&root().join(problems_file(variant)), &games] {
+        // The rules may have changed since.
+        for file in [&root().join(problems_file(variant)), &found] {
             if file.exists() {
                 fs::remove_file(file)?;
             }
@@ -241,45 +242,24 @@ fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
         command.args(["new-variant", &variant.id, "--only", "problems"]).current_dir(root());
         let (out, errors) = (File::create(&log)?, File::options().append(true).open(&log)?);
         command.stdin(Stdio::null()).stdout(out).stderr(errors);
-        // It continues after this program ends or the terminal is closed.
-        command.process_group(0).spawn().context("problems cannot be cut in the background")?;
-        println!("They are cut in the background; {} tells how far it has come.", log.display());
+        // It goes on when this program has ended, and when the terminal is closed.
+        command.process_group(0).spawn().context("problems cannot be made in the background")?;
+        println!("They are made in the background; {} tells how far it has come.", log.display());
         return Ok(());
     }
-    // One after the other, because together Cargo would choose other features and rebuild everything.
-    run(&mut cargo(&["build", "--package=glass"]))?;
-    run(&mut cargo(&["build", "--package=glass-problems", "--example=cut"]))?;
-    let programs = target_dir().join("debug");
-    // Each game begins with an Event tag. A new seed gives new games, so the matches of an earlier run are not
-    // repeated.
-    let text = fs::read_to_string(&games).unwrap_or_default();
-    let played = text.matches("[Event ").count() as u32 / GAMES_OF_MATCH;
-    for seed in played + 1..=played + MAX_MATCHES {
-        if count_problems(variant) >= PROBLEMS {
-            break;
-        }
-        let mut games_of_seed = program(programs.join("glass"));
-        games_of_seed.args([
-            "match",
-            "--game",
-            &variant.id,
-            "--rounds",
-            "15",
-            "--random-plies",
-            "6",
-        ]);
-        games_of_seed.args(["--first-nodes", "500", "--second-nodes", "60", "--option", "Hash=1"]);
-        games_of_seed
-            .args(["--max-plies", "160", "--seed", &seed.to_string(), "--pgn"])
-            .arg(&games);
-        run(&mut games_of_seed)?;
-        let mut cut = program(programs.join("examples/cut"));
-        run(cut.args([&variant.id, &PROBLEMS.to_string()]).arg(&games))?;
-    }
+    run(&mut cargo(&["build", "--package=glass-problems", "--example=puzzles"]))?;
+    let puzzles = || program(target_dir().join("debug/examples/puzzles"));
+    // Other games than those of an earlier run.
+    let text = fs::read_to_string(&found).unwrap_or_default();
+    let first = 1_000_000 * text.lines().count();
+    let mut make = puzzles();
+    make.args(["make", "--games", &variant.id, "--first", &first.to_string()]);
+    run(make.args(["--seconds", PROBLEM_SECONDS, "--out"]).arg(&found))?;
+    run(puzzles().arg("add").arg(&found))?;
     match lacks_problems(variant)? {
         None => Ok(()),
         Some(lack) => {
-            bail!("{lack} problems after {MAX_MATCHES} matches; run the command again for more")
+            bail!("{lack} problems after {PROBLEM_SECONDS} seconds; run the command again for more")
         }
     }
 }

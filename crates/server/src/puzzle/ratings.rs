@@ -1,7 +1,7 @@
 //! Rates problems and their solvers with Glicko-2. A first attempt counts as a game between the problem and a visitor,
 //! whose rating is specific to the variant.
 
-use glass_problems::{Problem, Theme};
+use glass_problems::{Problem, starting_rating};
 use glass_store::{
     Millis, NewProblemAttempt, ProblemRecord, Rating, RatingChange, StoreError, VisitorId,
 };
@@ -9,25 +9,6 @@ use glass_store::{
 use crate::app::App;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
-
-/// The rating of an untried problem, in points, by its number of moves.
-const INITIAL_RATINGS: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
-
-/// Points that a theme adds to that rating. Like the numbers above, they are estimates set by hand; real attempts soon
-/// outweigh them.
-const THEME_BONUSES: [(Theme, i64); 11] = [
-    (Theme::Interposition, 50),
-    (Theme::PinnedHard, 50),
-    (Theme::ChoiceOfLanding, 50),
-    (Theme::ZeroMove, 50),
-    (Theme::QuietKey, 100),
-    (Theme::Zugzwang, 100),
-    (Theme::FlightGiven, 100),
-    (Theme::Sacrifice, 50),
-    (Theme::CrossCheck, 50),
-    (Theme::Underpromotion, 100),
-    (Theme::Miniature, -100),
-];
 
 /// The deviation of an untried problem's rating, in points.
 const INITIAL_DEVIATION: i64 = 250;
@@ -40,11 +21,8 @@ const MAX_STORE_ATTEMPTS: usize = 8;
 
 /// The rating of an untried problem.
 pub(crate) fn initial_rating(problem: &Problem, now: Millis) -> Rating {
-    let at = usize::from(problem.moves.clamp(1, Problem::MOST_MOVES)) - 1;
-    let themes = THEME_BONUSES.iter().filter(|(theme, _)| problem.themes.contains(theme));
-    let points = INITIAL_RATINGS[at] + themes.map(|(_, more)| more).sum::<i64>();
     Rating {
-        points: points * 1000,
+        points: starting_rating(problem) * 1000,
         deviation: INITIAL_DEVIATION * 1000,
         volatility: INITIAL_VOLATILITY,
         games: 0,
@@ -116,21 +94,6 @@ mod tests {
     use glass_rules::VariantId;
 
     use super::*;
-
-    #[test]
-    fn long_problems_and_hard_themes_raise_the_rating() {
-        let points = |problem: &Problem| glicko::points(&initial_rating(problem, 0));
-        for variant in VariantId::ALL {
-            for problem in all(variant) {
-                assert!((800..=2600).contains(&points(problem)), "{}", problem.id);
-            }
-        }
-        let problem = all(VariantId::Alice)[1].clone();
-        assert_eq!(problem.themes, [Theme::ClosedFlight, Theme::QuietKey]);
-        assert_eq!(points(&problem), 1400);
-        assert!(points(&Problem { moves: 3, ..problem.clone() }) > 1650);
-        assert_eq!(points(&Problem { themes: Vec::new(), ..problem }), 1300);
-    }
 
     #[test]
     fn solving_raises_the_solver_and_lowers_the_problem() {

@@ -1,7 +1,7 @@
 //! Judges a visitor's moves in a problem one by one, and answers each with the best defence.
 
 use glass_notation::{MoveError, PieceLetters, coordinate, read_move_for};
-use glass_problems::{Answer, Problem, judge_answer};
+use glass_problems::{Answer, Problem};
 use glass_rules::{AnyPosition, Move};
 use glass_solver::Effort;
 
@@ -19,10 +19,14 @@ pub(crate) struct Solving {
 /// The state of an attempt after a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AttemptState {
-    /// The line continues, and this many moves suffice to mate.
+    /// The line continues, and this many moves are left to be found.
     Open(u16),
     /// The visitor's last move mates.
     Mated,
+    /// The visitor's last move is the last of the solution.
+    Solved,
+    /// The visitor's last move is not that of the solution.
+    Wrong,
     /// The reply refutes the visitor's last move.
     Refuted,
     /// The visitor's last move ends the game without mate.
@@ -54,11 +58,13 @@ impl Solving {
             };
             played += &coordinate::write(here.variant(), mv);
             played.push(' ');
-            let judge = || judge_answer(&here, mv, left, effort);
+            let judge = || problem.judge(&here, mv, left, effort);
             let answer = known.answer(&problem.id, &played, judge)?;
             solving.play(mv);
             solving.standing = match answer {
                 Answer::Mates => AttemptState::Mated,
+                Answer::Solves => AttemptState::Solved,
+                Answer::Wrong => AttemptState::Wrong,
                 Answer::Ends => AttemptState::Ended,
                 Answer::GoesOn { reply, moves } => {
                     solving.play(reply);
@@ -82,8 +88,8 @@ impl Solving {
     pub(crate) fn is_solved(&self) -> Option<bool> {
         match self.standing {
             AttemptState::Open(_) => None,
-            AttemptState::Mated => Some(true),
-            AttemptState::Refuted | AttemptState::Ended => Some(false),
+            AttemptState::Mated | AttemptState::Solved => Some(true),
+            AttemptState::Wrong | AttemptState::Refuted | AttemptState::Ended => Some(false),
         }
     }
 
@@ -101,7 +107,7 @@ impl Solving {
 
 #[cfg(test)]
 mod tests {
-    use glass_problems::all;
+    use glass_problems::archived;
     use glass_rules::VariantId;
 
     use super::*;
@@ -114,7 +120,7 @@ mod tests {
 
     #[test]
     fn a_line_is_answered_until_it_is_over() {
-        let problem = &all(VariantId::Alice)[0];
+        let problem = &archived(VariantId::Alice)[0];
         assert_eq!(problem.moves, 2);
         let key = follow(problem, &["d3g6"]).unwrap();
         assert_eq!(
@@ -130,7 +136,7 @@ mod tests {
 
     #[test]
     fn cached_answers_are_not_judged_again() {
-        let problem = &all(VariantId::Alice)[0];
+        let problem = &archived(VariantId::Alice)[0];
         let known = AnswerCache::default();
         let moves = ["d3g6".to_owned()];
         let follow =

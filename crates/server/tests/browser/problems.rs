@@ -4,7 +4,7 @@ use crate::accessibility::{axe_violations, emulate};
 use crate::accounts::fill;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
-use glass_problems::{Answer, Problem, all, judge_answer, solution};
+use glass_problems::{Answer, Problem, archived, judge_answer, solution};
 use glass_rules::{AnyPosition, Cell, Move, VariantId};
 use glass_solver::Effort;
 use thirtyfour::Key;
@@ -21,7 +21,7 @@ const SEEN: &str = "glass-board, .task h1, .foot .button";
 /// A mate in two with its solution and a refuted first move; none of the moves promotes.
 fn problem(variant: VariantId) -> (&'static Problem, Vec<Move>, Move) {
     let effort = || Effort::new(None);
-    let found = all(variant).iter().filter(|problem| problem.moves == 2).find_map(|problem| {
+    let found = archived(variant).iter().filter(|problem| problem.moves == 2).find_map(|problem| {
         let line = solution(problem, &effort())?;
         let legal = problem.position.view().legal_moves();
         let wrong = legal.into_iter().find(|&mv| {

@@ -6,7 +6,7 @@
  * @import { Arrow, BoardState } from "../board/types.js"
  * @typedef {{ side: "white" | "black", board: BoardState, judge: string, key: Arrow | null }}
  *   Opened `key` is set if the solution is shown
- * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves:
+ * @typedef {{ type: string, standing: "open" | "mated" | "solved" | "wrong" | "refuted" | "ended", text: string, moves:
  *   string[], boards: BoardState[], solution?: string, after?: string, squares?: number[] }} Judged
  */
 import "../board/board.js";
@@ -95,8 +95,9 @@ async function judge(move) {
 
 /** @param {Judged} judged for a move whose reply the boards show */
 function showFeedback({ standing, text, solution, after }) {
-  showMessage(text, standing === "open" || standing === "mated" ? "good" : "refused");
-  if (standing === "mated") solved(solution ?? "", after ?? "");
+  const isSolved = standing === "mated" || standing === "solved";
+  showMessage(text, standing === "open" || isSolved ? "good" : "refused");
+  if (isSolved) solved(solution ?? "", after ?? "");
   else if (standing !== "open") {
     part("again").hidden = false;
     backButton().focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 ## Schachaufgaben, die auf den Brettern gelöst werden.
 
 puzzles-title = Aufgaben
-puzzles-about = Finde das erzwungene Matt auf den Brettern, gegen die beste Verteidigung.
-puzzles-lead = Genau ein erster Zug erzwingt das Matt. Dein erster Versuch ändert deine Aufgabenwertung und die Wertung der Aufgabe.
+puzzles-about = Finde den einen guten Zug auf den Brettern: erzwungene Matts, Gewinnwege und einzige Verteidigungen.
+puzzles-lead = Genau ein erster Zug löst eine Aufgabe. Dein erster Versuch ändert deine Aufgabenwertung und die Wertung der Aufgabe.
 puzzles-daily = Aufgabe des Tages
 puzzles-by-game = Nach Spielen
 puzzles-count =
@@ -16,6 +16,9 @@ puzzles-all-tried = Du hast alle Aufgaben von { $game } versucht. Wähle ein and
 puzzles-own = Deine Aufgaben
 puzzles-create = Baue im <editor>Brett-Editor</editor> eine Stellung auf und erstelle eine Aufgabe. Der Löser prüft sie.
 puzzles-solve = Aufgaben: { $game }
+puzzle-task-win = { $side } am Zug gewinnt
+puzzle-task-defend = { $side } am Zug: Nur ein Zug hält
+puzzle-task-draw = { $side } am Zug hält remis
 puzzle-task =
     { side } setzt in { $moves ->
         [one] einem Zug
@@ -41,6 +44,9 @@ puzzle-correct-move =
         [one] einem Zug
        *[other] { $moves } Zügen
     }.
+puzzle-correct-line = { $move } ist richtig. Die Antwort ist { $reply }. Finde den nächsten Zug.
+puzzle-line-solved = { $move } ist richtig. Gelöst!
+puzzle-wrong = { $move } ist nicht der beste Zug. Nimm den Zug zurück und versuche einen anderen.
 puzzle-solved = { $move } ist matt. Gelöst!
 puzzle-refuted = Falsch: Nach { $move } verhindert { $reply } das Matt. Nimm den Zug zurück und versuche einen anderen.
 puzzle-ended = Falsch: { $move } beendet die Partie ohne Matt. Nimm den Zug zurück und versuche einen anderen.
@@ -127,6 +133,14 @@ theme-castling = Rochade
 theme-castling-is = Zur Lösung gehört eine Rochade.
 theme-miniature = Miniatur
 theme-miniature-is = Die Stellung hat höchstens sieben Figuren.
+theme-advantage = Entscheidender Vorteil
+theme-advantage-is = Die Lösung gewinnt Material oder führt zu einer gewonnenen Stellung.
+theme-trapped-piece = Gefangene Figur
+theme-trapped-piece-is = Eine Figur hat keinen sicheren Zug und geht verloren.
+theme-defence = Verteidigung
+theme-defence-is = Ein Zug hält das Gleichgewicht, jeder andere verliert.
+theme-saved-draw = Rettung ins Remis
+theme-saved-draw-is = Die Seite im Nachteil rettet das Remis.
 
 puzzles-by-theme = Aufgaben nach Motiven
 puzzles-dashboard = Aufgaben-Übersicht

@@ -1,8 +1,8 @@
 ## Problems to be solved on the boards.
 
 puzzles-title = Puzzles
-puzzles-about = Find the forced mate on the boards, against the best defence.
-puzzles-lead = Exactly one first move forces mate. Your first attempt at a puzzle changes your puzzle rating and the puzzle’s own rating.
+puzzles-about = Find the one good move on the boards: forced mates, winning lines and only defences.
+puzzles-lead = Exactly one first move solves a puzzle. Your first attempt at a puzzle changes your puzzle rating and the puzzle’s own rating.
 puzzles-daily = Daily puzzle
 puzzles-by-game = By game
 puzzles-count =
@@ -16,6 +16,9 @@ puzzles-all-tried = You have tried every puzzle of { $game }. Choose another gam
 puzzles-own = Your puzzles
 puzzles-create = Set up a position in the <editor>board editor</editor> and create a puzzle. The solver checks it.
 puzzles-solve = Puzzles: { $game }
+puzzle-task-win = { $side } to play and win
+puzzle-task-defend = { $side } to play: one move holds
+puzzle-task-draw = { $side } to play and draw
 puzzle-task =
     { side } to mate in { $moves ->
         [one] one move
@@ -41,6 +44,9 @@ puzzle-correct-move =
         [one] one
        *[other] { $moves }
     }.
+puzzle-correct-line = { $move } is correct. The reply is { $reply }. Find the next move.
+puzzle-line-solved = { $move } is correct. Solved!
+puzzle-wrong = { $move } is not the best move. Take the move back and try another.
 puzzle-solved = { $move } is mate. Solved!
 puzzle-refuted = Wrong: after { $move }, the reply { $reply } avoids mate. Take the move back and try another.
 puzzle-ended = Wrong: { $move } ends the game without mate. Take the move back and try another.
@@ -127,6 +133,14 @@ theme-castling = Castling
 theme-castling-is = The solution castles.
 theme-miniature = Miniature
 theme-miniature-is = The position has at most seven pieces.
+theme-advantage = Winning advantage
+theme-advantage-is = The solution wins material or reaches a won position.
+theme-trapped-piece = Trapped piece
+theme-trapped-piece-is = A piece has no safe move and is lost.
+theme-defence = Defence
+theme-defence-is = One move keeps the balance, and every other move loses.
+theme-saved-draw = Saving the draw
+theme-saved-draw-is = The side that is behind saves the draw.
 
 puzzles-by-theme = Puzzle themes
 puzzles-dashboard = Puzzle dashboard

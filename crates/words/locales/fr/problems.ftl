@@ -1,8 +1,8 @@
 ## Problèmes à résoudre sur les échiquiers.
 
 puzzles-title = Problèmes
-puzzles-about = Trouve le mat forcé sur les échiquiers, contre la meilleure défense.
-puzzles-lead = Un seul premier coup force le mat. Ta première tentative change ta cote de problèmes et celle du problème.
+puzzles-about = Trouve le seul bon coup sur les échiquiers : mats forcés, lignes gagnantes et seules défenses.
+puzzles-lead = Un seul premier coup résout un problème. Ta première tentative change ta cote de problèmes et celle du problème.
 puzzles-daily = Problème du jour
 puzzles-by-game = Par jeu
 puzzles-count =
@@ -16,6 +16,9 @@ puzzles-all-tried = Tu as essayé tous les problèmes ({ $game }). Choisis un au
 puzzles-own = Tes problèmes
 puzzles-create = Compose une position dans l’<editor>éditeur d’échiquier</editor> et crée un problème. Le solveur le vérifie.
 puzzles-solve = Problèmes : { $game }
+puzzle-task-win = Les { $side-heading } jouent et gagnent
+puzzle-task-defend = Les { $side-heading } jouent : un seul coup tient
+puzzle-task-draw = Les { $side-heading } jouent et font nulle
 puzzle-task =
     Les { side-heading } matent en { $moves ->
         [one] un coup
@@ -41,6 +44,9 @@ puzzle-correct-move =
         [one] un coup
        *[other] { $moves } coups
     } maintenant.
+puzzle-correct-line = { $move } est juste. La réponse est { $reply }. Trouve le coup suivant.
+puzzle-line-solved = { $move } est juste. Résolu !
+puzzle-wrong = { $move } n’est pas le meilleur coup. Reprends le coup et essaies-en un autre.
 puzzle-solved = { $move } fait mat. Résolu !
 puzzle-refuted = Faux : après { $move }, { $reply } évite le mat. Reprends le coup et essaies-en un autre.
 puzzle-ended = Faux : { $move } termine la partie sans mat. Reprends le coup et essaies-en un autre.
@@ -127,6 +133,14 @@ theme-castling = Roque
 theme-castling-is = La solution comporte un roque.
 theme-miniature = Miniature
 theme-miniature-is = La position a au plus sept pièces.
+theme-advantage = Avantage décisif
+theme-advantage-is = La solution gagne du matériel ou mène à une position gagnante.
+theme-trapped-piece = Pièce piégée
+theme-trapped-piece-is = Une pièce n’a aucun coup sûr et est perdue.
+theme-defence = Défense
+theme-defence-is = Un seul coup maintient l’équilibre, tout autre perd.
+theme-saved-draw = Sauver la nulle
+theme-saved-draw-is = Le camp en retard sauve la nulle.
 
 puzzles-by-theme = Problèmes par thème
 puzzles-dashboard = Tableau de bord

@@ -109,7 +109,7 @@ pub(crate) async fn page(
             let picture = problem::picture(&daily.position, "svg") + "&small=true";
             Daily {
                 kind: daily.variant(),
-                task: problem::task(daily.position.turn(), daily.moves),
+                task: problem::task(daily.position.turn(), daily.task, daily.moves),
                 dark: format!("{picture}&dark=true"),
                 light: picture,
             }

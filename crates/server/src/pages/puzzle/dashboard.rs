@@ -148,7 +148,8 @@ impl AttemptEntry {
     async fn load(app: &App, attempt: &ProblemAttempt) -> Result<Option<Self>, ServerError> {
         let Ok(kind) = attempt.variant.parse::<VariantId>() else { return Ok(None) };
         let Ok(id) = attempt.problem.parse::<ProblemId>() else { return Ok(None) };
-        let task_of = |problem: &Problem| task(problem.position.turn(), problem.moves);
+        let task_of =
+            |problem: &Problem| task(problem.position.turn(), problem.task, problem.moves);
         let task = match listed(&id) {
             Some(problem) => task_of(problem),
             None => {

@@ -8,7 +8,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::response::{Html, IntoResponse, Json, Redirect, Response};
 use axum::{Extension, http::StatusCode};
 use glass_notation::{algebraic, coordinate, fen};
-use glass_problems::{Problem, Theme, solution};
+use glass_problems::{Problem, Task, Theme, solution};
 use glass_rules::{AnyPosition, Color, VariantId};
 use glass_store::{ProblemAttempt, ProblemRecord, ProblemVotes, RatingChange, VisitorId};
 use glass_words::Message;
@@ -172,6 +172,8 @@ struct RequestedProblem {
 /// A judged line, and the change of the visitor's rating.
 struct JudgedAttempt {
     solving: Solving,
+    /// Whether the task is mate.
+    is_mate: bool,
     change: Option<RatingChange>,
     streak: Option<StreakResult>,
 }
@@ -236,7 +238,7 @@ pub(crate) async fn judge(
         Err(why) => return Ok(refusal_response(StatusCode::OK, &why)),
     };
     let told = match judgement.solving.standing {
-        AttemptState::Mated => Some(requested.reveal().await?),
+        AttemptState::Mated | AttemptState::Solved => Some(requested.reveal().await?),
         _ => None,
     };
     let JudgedAttempt { solving, .. } = &judgement;
@@ -277,9 +279,16 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
     format!("/problems/{}/{}", problem.variant(), problem.id)
 }
 
-/// The task as text: the side to move, and the number of moves to mate.
-pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
-    t("puzzle-task").with("side", side::name(turn)).count("moves", moves).to_string()
+/// The task as text: the side to move, and what it is to find. It does not name the kind of win.
+pub(in crate::pages) fn task(turn: Color, task: Task, moves: u16) -> String {
+    let side = side::name(turn);
+    match task {
+        Task::Mate => t("puzzle-task").with("side", side).count("moves", moves),
+        Task::Win | Task::Trap | Task::Promote => t("puzzle-task-win").with("side", side),
+        Task::Defend => t("puzzle-task-defend").with("side", side),
+        Task::Draw => t("puzzle-task-draw").with("side", side),
+    }
+    .to_string()
 }
 
 /// The path of an image of a position. `format` is the file extension.
@@ -381,7 +390,8 @@ impl RequestedProblem {
                 self.mark_revealed(visitor, true).await?;
             }
         }
-        Ok(Ok(JudgedAttempt { solving, change, streak }))
+        let is_mate = self.problem.task == Task::Mate;
+        Ok(Ok(JudgedAttempt { solving, is_mate, change, streak }))
     }
 
     /// Records that the solution is no longer secret.
@@ -435,7 +445,7 @@ impl RequestedProblem {
     ) -> Result<Html<String>, ServerError> {
         let (problem, app) = (&self.problem, &self.app);
         let (kind, now) = (problem.variant(), app.config.clock.now());
-        let task = task(problem.position.turn(), problem.moves);
+        let task = task(problem.position.turn(), problem.task, problem.moves);
         let title = format!("{task} · {}", variant_names::title(kind));
         let rating = standing.problem.unwrap_or_else(|| ratings::initial_rating(problem, now));
         let known = standing.attempt;
@@ -525,6 +535,8 @@ impl AttemptState {
         match self {
             Self::Open(_) => "open",
             Self::Mated => "mated",
+            Self::Solved => "solved",
+            Self::Wrong => "wrong",
             Self::Refuted => "refuted",
             Self::Ended => "ended",
         }
@@ -542,12 +554,17 @@ impl JudgedAttempt {
         let (answered, last) = (san(2), san(1));
         let text = match *standing {
             AttemptState::Open(_) if line.is_empty() => String::new(),
+            AttemptState::Open(_) if !self.is_mate => {
+                t("puzzle-correct-line").with("move", answered).with("reply", last).to_string()
+            }
             AttemptState::Open(moves) => t("puzzle-correct-move")
                 .with("move", answered)
                 .with("reply", last)
                 .count("moves", moves)
                 .to_string(),
             AttemptState::Mated => t("puzzle-solved").with("move", last).to_string(),
+            AttemptState::Solved => t("puzzle-line-solved").with("move", last).to_string(),
+            AttemptState::Wrong => t("puzzle-wrong").with("move", last).to_string(),
             AttemptState::Refuted => {
                 t("puzzle-refuted").with("move", answered).with("reply", last).to_string()
             }

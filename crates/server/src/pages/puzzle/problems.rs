@@ -140,7 +140,7 @@ pub(crate) async fn page(
         ),
         daily: daily.map(|daily| DailyProblem {
             kind: daily.variant(),
-            task: task(daily.position.turn(), daily.moves),
+            task: task(daily.position.turn(), daily.task, daily.moves),
             picture: picture(&daily.position, "svg"),
         }),
         editor: format!("/editor/{}", VariantId::DEFAULT),
@@ -221,7 +221,7 @@ impl OwnProblem {
     fn new(made: &SubmittedProblem) -> Option<Self> {
         let kind = made.variant.parse().ok()?;
         let problem = Problem::read(kind, &made.line).ok()?;
-        let task = task(problem.position.turn(), problem.moves);
+        let task = task(problem.position.turn(), problem.task, problem.moves);
         Some(Self { kind, address: address(&problem), task })
     }
 }
@@ -259,6 +259,7 @@ mod tests {
         let near = nearest(problems.iter().collect(), &rated, 1777, 0);
         assert_eq!((near.len(), &near[0].id), (problems.len(), &odd.id));
         let easy = nearest(problems.iter().collect(), &rated, 0, 0);
-        assert!(easy[0].moves <= 2 && easy.last().unwrap().moves > 2);
+        let points = |problem: &Problem| ratings::initial_rating(problem, 0).points;
+        assert!(points(easy[0]) < points(easy[easy.len() - 1]));
     }
 }

@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::{algebraic, fen};
-use glass_problems::{Problem, ProblemId, Soundness, find_themes, prove};
+use glass_problems::{Problem, ProblemId, Soundness, Task, find_themes, prove, tries};
 use glass_rules::{AnyPosition, VariantId};
 use glass_solver::Effort;
 use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
@@ -104,7 +104,7 @@ pub(crate) async fn submit(
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
     let page = RejectedProblemPage {
         kind,
-        task: task(position.turn(), moves),
+        task: task(position.turn(), Task::Mate, moves),
         picture: picture(&position, "svg"),
         why,
         editor: format!("/editor/{kind}?{query}"),
@@ -182,7 +182,18 @@ fn prove_sound(
             let themes = find_themes(&position, moves, key, effort)?;
             let id = ProblemId::for_position(&position, moves);
             let source = SOURCE.to_owned();
-            Some(Ok(Problem { id, position, moves, key, themes, source }))
+            let tries = tries(&position, Task::Mate, moves, key, effort);
+            Some(Ok(Problem {
+                id,
+                position,
+                task: Task::Mate,
+                moves,
+                key,
+                line: Vec::new(),
+                themes,
+                source,
+                tries,
+            }))
         }
         why => Some(Err(why)),
     }

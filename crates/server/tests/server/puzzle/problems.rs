@@ -1,7 +1,7 @@
 //! Problems, with scripts and without.
 
 use glass_notation::coordinate;
-use glass_problems::{Problem, all};
+use glass_problems::{Problem, Task, all, archived, listed};
 use glass_rules::VariantId;
 use glass_store::{Name, Role, Store};
 use reqwest::header::LOCATION;
@@ -173,7 +173,7 @@ async fn solver_timeout_is_reported_and_not_counted() {
     .await;
     let mut solver = server.visitor();
     let longest = |problem: &&&Problem| problem.moves;
-    let problem = all(VariantId::Hex4d).iter().collect::<Vec<_>>();
+    let problem = archived(VariantId::Hex4d).iter().collect::<Vec<_>>();
     let problem = problem.iter().max_by_key(longest).unwrap();
     let path = format!("/problems/hex4d/{}", problem.id);
     let key = coordinate::write(VariantId::Hex4d, problem.key);
@@ -357,11 +357,12 @@ async fn a_streak_goes_on_until_the_first_mistake() {
         page.contains("Streak: 0")
             && page.contains("href=\"/problems/alice/streak\" data-part=\"next\"")
     );
-    let problem = all(VariantId::Alice).iter().find(|problem| path.ends_with(problem.id.as_str()));
-    let problem = problem.unwrap();
+    let id = path.rsplit_once('/').unwrap().1.parse().unwrap();
+    let problem = listed(&id).unwrap();
     let key = coordinate::write(VariantId::Alice, problem.key);
     let solved = match problem.moves {
         1 => judged(&mut solver, &path, "", &key).await,
+        _ if problem.task != Task::Mate => solve_line(&mut solver, problem).await,
         // Another visitor finds the mate, because one wrong move ends the streak.
         _ => {
             let found = mate(&mut server.visitor(), &path, &key).await;
@@ -426,6 +427,42 @@ async fn problems_are_chosen_by_theme() {
         page.contains(&format!("href=\"/problems/alice?not={id}&#38;theme=quiet-key\"")),
         "{page}"
     );
+}
+
+/// Plays the solver's moves of a line, and returns the judgment of the last one.
+async fn solve_line(solver: &mut Visitor, problem: &Problem) -> Value {
+    let path = format!("/problems/{}/{}", problem.variant(), problem.id);
+    let own = problem.line.iter().step_by(2);
+    let own: Vec<_> = own.map(|&mv| coordinate::write(problem.variant(), mv)).collect();
+    let (last, before) = own.split_last().unwrap();
+    for (at, mv) in before.iter().enumerate() {
+        let told = judged(solver, &path, &own[..at].join(" "), mv).await;
+        assert_eq!(told["standing"], "open", "{told}");
+    }
+    judged(solver, &path, &before.join(" "), last).await
+}
+
+#[tokio::test]
+async fn a_line_is_solved_by_its_moves_alone() {
+    let server = Server::start().await;
+    let problems = VariantId::ALL.into_iter().flat_map(all);
+    let problem = problems.into_iter().find(|it| it.task == Task::Win && it.moves > 1).unwrap();
+    let path = format!("/problems/{}/{}", problem.variant(), problem.id);
+    let page = server.visitor().text(&path).await;
+    assert!(page.contains("to play and win"), "{page}");
+    let view = problem.position.view();
+    let wrong = view
+        .legal_moves()
+        .into_iter()
+        .find(|&mv| mv != problem.key && problem.position.after(mv).view().outcome().is_none());
+    let wrong = coordinate::write(problem.variant(), wrong.unwrap());
+    let told = judged(&mut server.visitor(), &path, "", &wrong).await;
+    assert_eq!((&told["standing"], &told["moves"]), (&json!("wrong"), &json!([])), "{told}");
+    assert_eq!(told["boards"].as_array().unwrap().len(), 1, "there is no reply: {told}");
+    let told = solve_line(&mut server.visitor(), problem).await;
+    assert!(told["standing"] == "solved" || told["standing"] == "mated", "{told}");
+    assert!(told["after"].as_str().unwrap().contains("Winning advantage"), "{told}");
+    server.stop().await;
 }
 
 fn location(response: &Response) -> String {

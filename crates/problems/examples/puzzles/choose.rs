@@ -1,0 +1,277 @@
+//! Chooses positions of games that are worth solving, and finds the line of their solution.
+
+use glass_engine::{Engine, Score};
+use glass_problems::{
+    Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, material_lead,
+    prove, tries,
+};
+use glass_rules::{AnyPosition, Cell, Color, History, Move, Role};
+use glass_solver::Effort;
+
+use crate::look::{Look, best_move, chances, first_of_a_game, look};
+
+/// The nodes after which two scores are taken as settled, and those that confirm the key.
+const SETTLED_NODES: u64 = 20_000;
+const CONFIRMING_NODES: u64 = 80_000;
+/// The nodes of a look before, which drops most positions.
+const EARLY_NODES: u64 = 5_000;
+/// How far the second-best move lies below the best, in winning chances from −1 to 1: more than the drop of a blunder
+/// in the game check, which is 0.3.
+const MIN_GAP: f64 = 0.5;
+/// The same after a first short look.
+const MIN_FIRST_GAP: f64 = 0.45;
+/// How much the blunder raises the solver's chances at least.
+const MIN_BLUNDER: f64 = 0.3;
+/// The solver is not ahead before the blunder, in hundredths of a pawn, and clearly ahead after it.
+const MOST_BEFORE: i32 = 100;
+const LEAST_AFTER: i32 = 200;
+/// A level position is worth at most this much for either side; a saved draw less.
+const LEVEL: i32 = 130;
+const DRAWN: i32 = 60;
+/// The side that saves a draw was worth at most this before.
+const BEHIND: i32 = -200;
+/// The fewest legal moves of the solver.
+const MIN_LEGAL: usize = 5;
+/// The longest mates that are proved, and the positions of a proof.
+const MOST_MATE: i32 = 4;
+const MOST_POSITIONS: u64 = 400_000;
+
+/// What a position may be good for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// The solver gets ahead.
+    Attack,
+    /// The solver stays level.
+    Defend,
+    /// The solver gets level.
+    Draw,
+}
+
+impl Aim {
+    /// Whether the best move reaches the aim, and the second-best fails by a gap.
+    fn fits(self, seen: &Look, gap: f64) -> bool {
+        // Where there is one legal move, the line goes on.
+        let is_alone =
+            seen.second.is_none_or(|second| chances(seen.score) - chances(second) >= gap);
+        is_alone && self.holds(seen.score)
+    }
+
+    /// Whether a score reaches the aim.
+    fn holds(self, score: Score) -> bool {
+        match (self, score) {
+            (Self::Attack, score) => score >= Score::Centipawns(LEAST_AFTER),
+            (_, Score::Mate(_)) => false,
+            (Self::Defend, Score::Centipawns(worth)) => worth.abs() <= LEVEL,
+            (Self::Draw, Score::Centipawns(worth)) => worth.abs() <= DRAWN,
+        }
+    }
+}
+
+/// What a position is good for, by a short look before and after the move that led to it.
+pub fn aim(before: Score, seen: &Look, legal: usize) -> Option<Aim> {
+    let blunder = chances(seen.score) - chances(before);
+    let aim = if before > Score::Centipawns(MOST_BEFORE) || legal < MIN_LEGAL {
+        return None;
+    } else if seen.score >= Score::Centipawns(LEAST_AFTER) && blunder >= MIN_BLUNDER {
+        Aim::Attack
+    } else if before <= Score::Centipawns(BEHIND) && blunder >= MIN_BLUNDER {
+        Aim::Draw
+    } else if before >= Score::Centipawns(-LEVEL) {
+        Aim::Defend
+    } else {
+        return None;
+    };
+    (seen.second.is_some() && aim.fits(seen, MIN_FIRST_GAP)).then_some(aim)
+}
+
+/// Whether a key only takes back the piece that has just taken.
+pub fn is_recapture(game: &History, key: Move) -> bool {
+    let (Some(&last), Some(before)) = (game.moves().last(), game.positions().rev().nth(1)) else {
+        return false;
+    };
+    let taken = game.position().view().captures(key);
+    !before.view().captures(last).is_empty()
+        && taken.iter().any(|&(cell, _)| cell == last.landing_cell())
+}
+
+/// The problem of the last position of a game, if it is sound and worth solving; or why it is not.
+pub fn problem(
+    engine: &mut Engine,
+    game: &History,
+    aim: Aim,
+    source: &str,
+) -> Result<Problem, String> {
+    let unclear = || "unclear".to_owned();
+    let position = first_of_a_game(game.position()).ok_or_else(unclear)?;
+    let start = History::new(position.clone());
+    engine.clear();
+    let early = look(engine, &start, EARLY_NODES).ok_or_else(unclear)?;
+    if !aim.fits(&early, MIN_FIRST_GAP) {
+        return Err("not settled early".to_owned());
+    }
+    let first = look(engine, &start, SETTLED_NODES).ok_or_else(unclear)?;
+    if !aim.fits(&first, MIN_GAP) || is_recapture(game, first.best) {
+        return Err("not settled".to_owned());
+    }
+    let draft = Problem {
+        id: ProblemId::for_line(&position),
+        task: Task::Win,
+        moves: 0,
+        key: first.best,
+        line: Vec::new(),
+        themes: Vec::new(),
+        source: source.to_owned(),
+        tries: None,
+        position,
+    };
+    let effort = Effort::of_positions(MOST_POSITIONS);
+    let problem = match first.score {
+        Score::Mate(1) => return Err("mate in one".to_owned()),
+        Score::Mate(moves) if moves <= MOST_MATE => {
+            mate(draft.clone(), moves as u16).or_else(|| line(engine, draft, aim, first))
+        }
+        _ => line(engine, draft, aim, first),
+    }
+    .ok_or_else(|| "the line fails".to_owned())?;
+    match find_flaw(&problem, &effort) {
+        Some(None) => {}
+        Some(Some(flaw)) => return Err(format!("{} {flaw}", problem.task)),
+        None => return Err("unfinished".to_owned()),
+    }
+    let confirmed = look(engine, &start, CONFIRMING_NODES).ok_or_else(unclear)?;
+    if confirmed.best != problem.key || !aim.fits(&confirmed, MIN_GAP) {
+        return Err("not confirmed".to_owned());
+    }
+    Ok(problem)
+}
+
+/// Whether a deeper look without memory still finds a move best, and the second-best worse by what the game check calls a
+/// blunder.
+pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move) -> bool {
+    engine.clear();
+    look(engine, game, CONFIRMING_NODES).is_some_and(|seen| {
+        let gap = seen.second.map(|second| chances(seen.score) - chances(second));
+        seen.best == mv && gap.is_none_or(|gap| gap >= MIN_BLUNDER)
+    })
+}
+
+/// A mate, if it is sound.
+fn mate(draft: Problem, moves: u16) -> Option<Problem> {
+    let effort = Effort::of_positions(MOST_POSITIONS);
+    let found = (2..=moves).find_map(|moves| match prove(&draft.position, moves, &effort) {
+        Soundness::NoSolution => None,
+        soundness => Some((moves, soundness)),
+    });
+    let Some((moves, Soundness::Sound(key))) = found else { return None };
+    let effort = Effort::of_positions(4 * MOST_POSITIONS);
+    let themes = find_themes(&draft.position, moves, key, &effort)?;
+    let tries = tries(&draft.position, Task::Mate, moves, key, &effort)?;
+    let id = ProblemId::for_position(&draft.position, moves);
+    Some(Problem { id, task: Task::Mate, moves, key, themes, tries: Some(tries), ..draft })
+}
+
+/// A line in which one move alone is good wherever it is the solver's turn.
+fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Problem> {
+    let mut game = History::new(draft.position.clone());
+    let (mut line, mut seen) = (Vec::new(), first);
+    loop {
+        line.push(seen.best);
+        game.play_unchecked(seen.best);
+        if game.outcome().is_some()
+            || game.occurrences() > 1
+            || line.len().div_ceil(2) == usize::from(Problem::MOST_MOVES)
+        {
+            break;
+        }
+        let reply = best_move(engine, &game, SETTLED_NODES)?;
+        game.play_unchecked(reply);
+        if game.outcome().is_some() || game.occurrences() > 1 {
+            break;
+        }
+        let Some(next) = look(engine, &game, SETTLED_NODES) else { break };
+        if !aim.holds(next.score) {
+            // The advantage was none. A defence, on the other hand, may have been too good.
+            if aim == Aim::Attack || next.score < Score::Centipawns(-LEVEL) {
+                return None;
+            }
+            break;
+        }
+        if !aim.fits(&next, MIN_GAP) {
+            break;
+        }
+        line.push(reply);
+        seen = next;
+    }
+    // A move that is the only legal one is nothing to find.
+    trim_forced(&draft.position, &mut line);
+    let task = task(&draft.position, &line, aim);
+    let (position, moves, key) = (draft.position.clone(), line.len().div_ceil(2) as u16, line[0]);
+    let effort = Effort::of_positions(MOST_POSITIONS);
+    let themes = find_line_themes(&position, task, &line);
+    let tries = tries(&position, task, moves, key, &effort);
+    Some(Problem { task, moves, key, line, themes, tries, ..draft })
+}
+
+/// Removes moves from the end that are the only legal ones, with the replies before them.
+fn trim_forced(position: &AnyPosition, line: &mut Vec<Move>) {
+    let mut positions = vec![position.clone()];
+    for &mv in line.iter() {
+        positions.push(positions[positions.len() - 1].after(mv));
+    }
+    while line.len() > 1 && positions[line.len() - 1].view().legal_moves().len() == 1 {
+        line.truncate(line.len() - 2);
+    }
+}
+
+fn task(position: &AnyPosition, line: &[Move], aim: Aim) -> Task {
+    match aim {
+        Aim::Defend => Task::Defend,
+        Aim::Draw => Task::Draw,
+        Aim::Attack if line.iter().step_by(2).any(|mv| mv.promotion().is_some()) => Task::Promote,
+        Aim::Attack if is_trap(position, line) => Task::Trap,
+        Aim::Attack => Task::Win,
+    }
+}
+
+/// Whether a key without check or capture leaves a piece of the other side no safe move, and the line wins that piece.
+fn is_trap(position: &AnyPosition, line: &[Move]) -> bool {
+    let (solver, key) = (position.turn(), line[0]);
+    let after = position.after(key);
+    if !position.view().captures(key).is_empty() || after.view().is_check() {
+        return false;
+    }
+    let mut here = position.clone();
+    let mut trapped: Option<Cell> = None;
+    for (at, &mv) in line.iter().enumerate() {
+        if at > 0 && at % 2 == 0 {
+            let taken = here.view().captures(mv).into_iter();
+            let mut officers =
+                taken.filter(|(_, piece)| !matches!(piece.role, Role::Pawn | Role::King));
+            if let Some((cell, _)) = officers.next() {
+                trapped = Some(cell);
+                break;
+            }
+        }
+        here = here.after(mv);
+    }
+    // Where it stood after the key: it may have moved once, to be taken there.
+    let stood = line.get(1).filter(|reply| Some(reply.landing_cell()) == trapped);
+    let Some(cell) = stood.map(|reply| reply.from()).or(trapped) else { return false };
+    has_no_safe_move(&after, cell, solver)
+}
+
+/// Whether a piece is attacked and every cell to which it may go is attacked, too.
+fn has_no_safe_move(position: &AnyPosition, cell: Cell, by: Color) -> bool {
+    let view = position.view();
+    let moves = view.legal_moves();
+    let of_piece: Vec<Move> = moves.iter().copied().filter(|mv| mv.from() == cell).collect();
+    let is_officer =
+        view.piece_at(cell).is_some_and(|piece| piece.color != by && piece.role != Role::Pawn);
+    let lost = |mv: &Move| {
+        let gained: i32 = material_lead(&position.after(*mv)) + material_lead(position);
+        let after = position.after(*mv);
+        // What it takes on its way out is worth less than itself.
+        gained > -3 && !after.view().attackers(mv.landing_cell(), by).is_empty()
+    };
+    is_officer && !view.attackers(cell, by).is_empty() && of_piece.iter().all(lost)
+}

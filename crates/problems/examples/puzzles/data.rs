@@ -1,0 +1,266 @@
+//! Reads and writes the data files: adds what was made, sorts the archive, checks all and prints statistics.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use glass_engine::Engine;
+use glass_problems::{
+    Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, material_lead,
+    prove, tries,
+};
+use glass_rules::{Color, History, Piece, VariantId};
+use glass_solver::Effort;
+
+use crate::Result;
+use crate::choose::is_still_alone;
+
+/// Of a hundred problems of a variant, how many keys may give check.
+const MOST_CHECKS: usize = 39;
+/// Plies between two problems of a game.
+const APART: u32 = 6;
+/// The positions of one proof in the choice from the archive.
+const MOST_POSITIONS: u64 = 300_000;
+
+const HEADER: &str = "# Problems out of games of the engine with itself, made by `cargo run -p glass-problems --example puzzles`.\n\
+                      # id; task; solution; themes; FEN; source; tries\n";
+
+/// The file of the problems that are offered, or of the archive.
+fn file(variant: VariantId, is_archive: bool) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let folder = if is_archive { folder.join("archive") } else { folder };
+    folder.join(format!("{variant}.csv"))
+}
+
+fn read(variant: VariantId, is_archive: bool) -> Result<Vec<Problem>> {
+    let text = fs::read_to_string(file(variant, is_archive)).unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    Ok(lines.map(|line| Problem::read(variant, line)).collect::<std::result::Result<_, _>>()?)
+}
+
+fn write(variant: VariantId, is_archive: bool, problems: &[Problem]) -> Result<()> {
+    let path = file(variant, is_archive);
+    let before = fs::read_to_string(&path).unwrap_or_default();
+    let header: String = before
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let header = if header.is_empty() { HEADER } else { &header };
+    let lines: String = problems.iter().map(|problem| problem.line() + "\n").collect();
+    Ok(fs::write(path, format!("{header}{lines}"))?)
+}
+
+/// The pieces and the piece that begins, as if White began: alike in problems that look alike.
+fn pattern(problem: &Problem) -> String {
+    let view = problem.position.view();
+    let turned = |piece: Piece| {
+        if view.turn() == Color::White { piece } else { Piece { color: !piece.color, ..piece } }
+    };
+    let mut pieces: Vec<char> =
+        view.pieces().iter().map(|&(_, piece)| turned(piece).letter()).collect();
+    pieces.sort_unstable();
+    let beginner = view.piece_at(problem.key.from()).map_or('?', |piece| turned(piece).letter());
+    pieces.into_iter().chain(['/', beginner]).collect()
+}
+
+fn gives_check(problem: &Problem) -> bool {
+    problem.position.after(problem.key).view().is_check()
+}
+
+/// The game of a problem and its ply.
+fn place(problem: &Problem) -> (String, Option<u32>) {
+    match problem.source.split_once(", ply ") {
+        Some((game, ply)) => (game.to_owned(), ply.parse().ok()),
+        None => (problem.source.clone(), None),
+    }
+}
+
+/// Adds the problems of files that `make` has written, each after its variant, if no other looks alike or is of the same
+/// part of a game, and as long as few enough keys give check.
+pub fn add(files: &[String]) -> Result<()> {
+    let mut made: Vec<(VariantId, Problem)> = Vec::new();
+    for path in files {
+        for line in fs::read_to_string(path)?.lines() {
+            // The last line of a run that was ended may not be whole.
+            let Some((name, line)) = line.split_once(';') else { continue };
+            let Ok(variant) = name.parse() else { continue };
+            let Ok(problem) = Problem::read(variant, line) else { continue };
+            made.push((variant, problem));
+        }
+    }
+    // Those that give check come last, so that they find their share.
+    made.sort_by_key(|(_, problem)| gives_check(problem));
+    for variant in VariantId::ALL {
+        let mut kept = read(variant, false)?;
+        let archived = read(variant, true)?;
+        let mut ids: HashSet<ProblemId> =
+            kept.iter().chain(&archived).map(|problem| problem.id.clone()).collect();
+        let mut patterns: HashSet<String> = kept.iter().map(pattern).collect();
+        let of_variant = made.iter().filter(|(of, _)| *of == variant).map(|(_, problem)| problem);
+        let (mut before, mut seen) = (kept.len(), 0);
+        for problem in of_variant {
+            seen += 1;
+            let (game, ply) = place(problem);
+            let is_near = |other: &Problem| {
+                let (of, at) = place(other);
+                of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
+            };
+            let checks = kept.iter().filter(|problem| gives_check(problem)).count();
+            let too_many =
+                gives_check(problem) && 100 * (checks + 1) > MOST_CHECKS * (kept.len() + 1);
+            if too_many || kept.iter().any(is_near) || patterns.contains(&pattern(problem)) {
+                continue;
+            }
+            if ids.insert(problem.id.clone()) {
+                patterns.insert(pattern(problem));
+                let mut problem = problem.clone();
+                if problem.task != Task::Mate {
+                    problem.themes =
+                        find_line_themes(&problem.position, problem.task, &problem.line);
+                }
+                kept.push(problem);
+            }
+        }
+        if seen > 0 {
+            write(variant, false, &kept)?;
+        }
+        before = kept.len() - before;
+        println!("{variant}: {before} of {seen} added, {} in all", kept.len());
+    }
+    Ok(())
+}
+
+/// Finds the themes of the archive anew.
+pub fn find_archived_themes(variants: &[VariantId]) -> Result<()> {
+    for &variant in variants {
+        let mut archived = read(variant, true)?;
+        for problem in &mut archived {
+            let Problem { position, moves, key, .. } = &*problem;
+            if let Some(themes) = find_themes(position, *moves, *key, &Effort::new(None)) {
+                problem.themes = themes;
+            }
+        }
+        write(variant, true, &archived)?;
+    }
+    Ok(())
+}
+
+/// Moves what is worth solving from the archive to the problems that are offered.
+pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
+    for &variant in variants {
+        let (mut offered, mut archived) = (read(variant, false)?, Vec::new());
+        let mut engine = Engine::new(8);
+        let mut moved = 0;
+        for problem in read(variant, true)? {
+            let (position, moves, key) = (&problem.position, problem.moves, problem.key);
+            let effort = Effort::of_positions(MOST_POSITIONS);
+            let mut rated = problem.clone();
+            let is_worth = moves > 1
+                && material_lead(position) <= 2
+                && {
+                    rated.tries = tries(position, Task::Mate, moves, key, &effort);
+                    find_flaw(&rated, &effort) == Some(None)
+                }
+                && is_still_alone(&mut engine, &History::new(position.clone()), key);
+            if is_worth {
+                offered.push(rated);
+                moved += 1;
+            } else {
+                archived.push(problem);
+            }
+        }
+        write(variant, false, &offered)?;
+        write(variant, true, &archived)?;
+        println!(
+            "{variant}: {moved} of the archive are worth solving, {} stay there",
+            archived.len()
+        );
+    }
+    Ok(())
+}
+
+/// Checks every problem anew; returns how many are wrong. Mates are proved, and in lines the engine has to find each move
+/// of the solver alone to be good.
+pub fn check(variants: &[VariantId]) -> Result<usize> {
+    let (mut wrong, mut count) = (0, 0);
+    let mut engine = Engine::new(16);
+    for &variant in variants {
+        let problems = [read(variant, false)?, read(variant, true)?].concat();
+        for problem in problems {
+            let effort = Effort::new(None);
+            let Problem { position, moves, key, .. } = &problem;
+            let (is_sound, themes, id) = if problem.task == Task::Mate {
+                (
+                    prove(position, *moves, &effort) == Soundness::Sound(*key),
+                    find_themes(position, *moves, *key, &effort),
+                    ProblemId::for_position(position, *moves),
+                )
+            } else {
+                let mut game = History::new(position.clone());
+                let is_sound = problem.line.iter().enumerate().all(|(at, &mv)| {
+                    let is_alone = at % 2 == 1 || is_still_alone(&mut engine, &game, mv);
+                    game.play_unchecked(mv);
+                    is_alone
+                });
+                let themes = find_line_themes(position, problem.task, &problem.line);
+                (is_sound, Some(themes), ProblemId::for_line(position))
+            };
+            if !is_sound || themes.as_ref() != Some(&problem.themes) || id != problem.id {
+                wrong += 1;
+                println!(
+                    "{}\nis {}, {id}, {themes:?}",
+                    problem.line(),
+                    if is_sound { "sound" } else { "unsound" }
+                );
+            }
+            count += 1;
+        }
+    }
+    println!("{count} problems, {wrong} wrong");
+    Ok(wrong)
+}
+
+/// Prints shares of the problems that are offered, in percent unless said otherwise.
+pub fn statistics() -> Result<()> {
+    println!(
+        "| game | problems | archive | key: check, capture, quiet | ahead by five | mate, win, trap, promote, defend, draw (number) | moves: 1, 2, 3, more | tries (median) |"
+    );
+    println!("|---|---|---|---|---|---|---|---|");
+    let mut every = Vec::new();
+    let mut archive = 0;
+    for variant in VariantId::ALL {
+        let (offered, archived) = (read(variant, false)?, read(variant, true)?.len());
+        println!("{}", row(variant.as_str(), &offered, archived));
+        every.extend(offered);
+        archive += archived;
+    }
+    println!("{}", row("all", &every, archive));
+    Ok(())
+}
+
+fn row(name: &str, problems: &[Problem], archived: usize) -> String {
+    let count = |is: &dyn Fn(&Problem) -> bool| problems.iter().filter(|it| is(it)).count();
+    let share = |is: &dyn Fn(&Problem) -> bool| {
+        (200 * count(is) + problems.len()) / (2 * problems.len()).max(1)
+    };
+    let captures =
+        |it: &Problem| !gives_check(it) && !it.position.view().captures(it.key).is_empty();
+    let tasks: Vec<String> =
+        Task::ALL.iter().map(|&task| count(&|it| it.task == task).to_string()).collect();
+    let lengths: Vec<String> =
+        (1..=4).map(|moves| share(&|it| it.moves.min(4) == moves).to_string()).collect();
+    let mut tries: Vec<u16> = problems.iter().filter_map(|it| it.tries).collect();
+    tries.sort_unstable();
+    format!(
+        "| {name} | {} | {archived} | {} {} {} | {} | {} | {} | {} |",
+        problems.len(),
+        share(&gives_check),
+        share(&captures),
+        share(&|it| !gives_check(it) && !captures(it)),
+        share(&|it| material_lead(&it.position) >= 5),
+        tasks.join(" "),
+        lengths.join(" "),
+        tries.get(tries.len() / 2).copied().unwrap_or_default()
+    )
+}

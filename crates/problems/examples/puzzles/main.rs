@@ -1,0 +1,92 @@
+//! Makes problems out of games of the engine with itself, and checks those of the data files.
+//!
+//! ```sh
+//! cargo run -p glass-problems --example puzzles -- make --games alice,glinski --threads 2 --seconds 600 --out found.txt
+//! ```
+//!
+//! plays games between equal levels and appends the problems in them to a file, one a line, each behind its variant. A
+//! game depends on `--seed` and its number alone; `--first` says with which number to begin.
+//!
+//! * `add FILE…` adds them to the data files.
+//! * `themes` finds the themes of the archive anew.
+//! * `archive` moves what is worth solving from the archive to the problems that are offered.
+//! * `check` checks every problem, and says which are wrong. All three take `--games`.
+//! * `statistics` prints a table of shares.
+//! * `fit --each N` lets the levels of the engine try up to N problems of each variant and prints the weights of starting
+//!   ratings.
+#![allow(clippy::print_stdout, clippy::print_stderr)] // it is a program
+
+mod choose;
+mod data;
+mod fit;
+mod look;
+mod play;
+
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use glass_rules::VariantId;
+
+type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
+
+/// The options behind a command: each a name and a value.
+struct Options(HashMap<String, String>);
+
+impl Options {
+    fn new(arguments: &[String]) -> Result<Self> {
+        let pairs = arguments.chunks(2).map(|pair| match pair {
+            [name, value] if name.starts_with("--") => Ok((name[2..].to_owned(), value.to_owned())),
+            _ => Err(format!("an option and its value expected in “{}”", pair.join(" "))),
+        });
+        Ok(Self(pairs.collect::<std::result::Result<_, _>>()?))
+    }
+
+    fn number(&self, name: &str, usual: u64) -> Result<u64> {
+        self.0.get(name).map_or(Ok(usual), |text| Ok(text.parse()?))
+    }
+
+    fn games(&self) -> Result<Vec<VariantId>> {
+        let Some(names) = self.0.get("games") else {
+            return Ok(VariantId::ALL.into_iter().filter(|game| game.is_released()).collect());
+        };
+        Ok(names.split(',').map(str::parse).collect::<std::result::Result<_, _>>()?)
+    }
+}
+
+fn make(options: &Options) -> Result<()> {
+    let job = play::Job {
+        games: options.games()?,
+        threads: options.number("threads", 1)?.try_into()?,
+        time: Duration::from_secs(options.number("seconds", 60)?),
+        seed: options.number("seed", 1)?,
+        first: options.number("first", 0)?,
+    };
+    let out = options.0.get("out").ok_or("--out FILE expected")?;
+    let mut file = OpenOptions::new().create(true).append(true).open(out)?;
+    Ok(play::make(&job, &mut file)?)
+}
+
+fn main() -> Result<ExitCode> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) = arguments
+        .split_first()
+        .ok_or("a command expected: make, add, themes, archive, check, statistics or fit")?;
+    if command == "add" {
+        data::add(rest)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let options = Options::new(rest)?;
+    match command.as_str() {
+        "make" => make(&options)?,
+        "themes" => data::find_archived_themes(&options.games()?)?,
+        "archive" => data::sort_archive(&options.games()?)?,
+        "check" if data::check(&options.games()?)? > 0 => return Ok(ExitCode::FAILURE),
+        "check" => {}
+        "statistics" => data::statistics()?,
+        "fit" => fit::fit(options.number("each", 20)?.try_into()?)?,
+        _ => return Err(format!("no command “{command}”").into()),
+    }
+    Ok(ExitCode::SUCCESS)
+}

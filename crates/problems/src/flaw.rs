@@ -1,0 +1,113 @@
+//! What makes a sound problem worth solving, beside what an engine has to judge.
+
+use std::fmt;
+
+use glass_rules::{AnyPosition, Move};
+use glass_solver::Effort;
+
+use crate::passed::passed;
+use crate::soundness::keys;
+use crate::tries::is_forcing;
+use crate::{Problem, Task, Theme, material_lead};
+
+/// The fewest tries.
+const MIN_TRIES: u16 = 2;
+/// How many pawns the solver may be ahead before the key.
+const MOST_LEAD: i32 = 2;
+
+/// Why a sound problem is not worth solving.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Flaw {
+    /// Material decides, whatever the solver plays.
+    Ahead,
+    /// One move is enough, and it captures, promotes or gives check.
+    TooShort,
+    /// Every move gives check and has one reply, and nothing is given up.
+    Forced,
+    /// Hardly a wrong move looks good.
+    FewTries,
+    /// After the best defence a second move solves it as well.
+    Dual,
+    /// The key threatens mate sooner than the problem asks for.
+    ShortThreat,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ahead => "the solver is ahead",
+            Self::TooShort => "one move is enough",
+            Self::Forced => "checks with single replies",
+            Self::FewTries => "few tries",
+            Self::Dual => "dual",
+            Self::ShortThreat => "short threat",
+        })
+    }
+}
+
+/// The first flaw of a sound problem whose themes and tries are known; `Some(None)` if it has none, `None` if the
+/// search was ended.
+pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
+    if material_lead(&problem.position) > MOST_LEAD {
+        return Some(Some(Flaw::Ahead));
+    }
+    if problem.moves < 2 && problem.task.is_won() && is_forcing(&problem.position, problem.key) {
+        return Some(Some(Flaw::TooShort));
+    }
+    if problem.tries.is_none_or(|tries| tries < MIN_TRIES) {
+        return Some(Some(Flaw::FewTries));
+    }
+    let line = match problem.task {
+        Task::Mate => crate::solution(problem, effort)?,
+        _ => problem.line.clone(),
+    };
+    if !problem.themes.contains(&Theme::Sacrifice) && is_forced(&problem.position, &line) {
+        return Some(Some(Flaw::Forced));
+    }
+    if problem.task == Task::Mate {
+        if has_dual(problem, &line, effort)? {
+            return Some(Some(Flaw::Dual));
+        }
+        if has_short_threat(problem, effort)? {
+            return Some(Some(Flaw::ShortThreat));
+        }
+    }
+    Some(None)
+}
+
+/// Whether every move of the solver gives check, and every reply is the only one.
+fn is_forced(position: &AnyPosition, line: &[Move]) -> bool {
+    let mut here = position.clone();
+    line.iter().enumerate().all(|(at, &mv)| {
+        let single = at % 2 == 0 || here.view().legal_moves().len() == 1;
+        here = here.after(mv);
+        single && (at % 2 == 1 || here.view().is_check())
+    })
+}
+
+/// Whether another move solves a mate as fast somewhere in its main line, before the mating move.
+fn has_dual(problem: &Problem, line: &[Move], effort: &Effort) -> Option<bool> {
+    let mut here = problem.position.clone();
+    for (at, &mv) in line.iter().enumerate() {
+        let left = (line.len() - at).div_ceil(2) as u16;
+        if at > 0 && at % 2 == 0 && left > 1 && keys(&here, left, effort)?.len() > 1 {
+            return Some(true);
+        }
+        here = here.after(mv);
+    }
+    Some(false)
+}
+
+/// Whether a key without check threatens a mate that is more than one move shorter than the problem.
+fn has_short_threat(problem: &Problem, effort: &Effort) -> Option<bool> {
+    let Some(waiting) = passed(&problem.position.after(problem.key)) else { return Some(false) };
+    if waiting.view().outcome().is_some() {
+        return Some(false);
+    }
+    for moves in 1..problem.moves.saturating_sub(1) {
+        if !keys(&waiting, moves, effort)?.is_empty() {
+            return Some(true);
+        }
+    }
+    Some(false)
+}

@@ -1,0 +1,46 @@
+//! Estimates how hard a problem is before people have tried it.
+
+use glass_rules::AnyPosition;
+
+use crate::tries::is_forcing;
+use crate::{Problem, Task};
+
+/// The number of features.
+pub const FEATURES: usize = 9;
+
+/// What each feature adds, in points: fitted by `cargo run -p glass-problems --example puzzles -- fit`, which prints them.
+const WEIGHTS: [f64; FEATURES] = [1000.0, 200.0, 100.0, 150.0, 10.0, 20.0, 60.0, 0.0, -50.0];
+/// A rating lies between these.
+const LEAST: f64 = 800.0;
+const MOST: f64 = 2600.0;
+
+/// The features of a problem that tell how hard it is, in the order of the fit: 1, moves beyond the first, whether the
+/// key captures or promotes without check, whether it is quiet, tries up to ten, the binary logarithm of legal moves,
+/// that of replies to the key, whether the task is mate, whether it is to stay level.
+pub fn features(problem: &Problem) -> [f64; FEATURES] {
+    let Problem { position, key, .. } = problem;
+    let after = position.after(*key);
+    let flag = |is: bool| if is { 1.0 } else { 0.0 };
+    let is_check = after.view().is_check();
+    let is_quiet = !is_forcing(position, *key);
+    let logarithm =
+        |position: &AnyPosition| (position.view().legal_moves().len() as f64 + 1.0).log2();
+    [
+        1.0,
+        f64::from(problem.moves) - 1.0,
+        flag(!is_check && !is_quiet),
+        flag(is_quiet),
+        f64::from(problem.tries.unwrap_or(2).min(10)),
+        logarithm(position),
+        logarithm(&after),
+        flag(problem.task == Task::Mate),
+        flag(!problem.task.is_won()),
+    ]
+}
+
+/// The rating with which a problem begins, in points.
+pub fn starting_rating(problem: &Problem) -> i64 {
+    let sum: f64 =
+        features(problem).iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();
+    sum.clamp(LEAST, MOST).round() as i64
+}

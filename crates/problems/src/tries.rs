@@ -1,0 +1,44 @@
+//! Counts the wrong first moves that look good.
+
+use glass_rules::{AnyPosition, Move};
+use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
+
+use crate::Task;
+use crate::soundness::keys_only;
+
+/// More tries than this make no problem harder.
+const MOST_TRIES: u16 = 20;
+
+/// The tries of a sound problem: in a mate, the first moves that fail to one reply alone; elsewhere the other first
+/// moves that give check, capture or promote. At most 20 are counted. `None` if the search was ended.
+pub fn tries(
+    position: &AnyPosition,
+    task: Task,
+    moves: u16,
+    key: Move,
+    effort: &Effort,
+) -> Option<u16> {
+    let count = match task {
+        Task::Mate => {
+            let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
+            let options = SolveOptions { tries: 1, ..keys_only() };
+            let solved = solve(position, stipulation, &options, effort);
+            match solved.solutions {
+                Solutions::Battle { tries, .. } if solved.is_complete => tries.len(),
+                _ => return None,
+            }
+        }
+        _ => {
+            let is_try = |mv: &&Move| **mv != key && is_forcing(position, **mv);
+            position.view().legal_moves().iter().filter(is_try).count()
+        }
+    };
+    Some(u16::try_from(count).unwrap_or(MOST_TRIES).min(MOST_TRIES))
+}
+
+/// Whether a move gives check, captures or promotes.
+pub(crate) fn is_forcing(position: &AnyPosition, mv: Move) -> bool {
+    mv.promotion().is_some()
+        || !position.view().captures(mv).is_empty()
+        || position.after(mv).view().is_check()
+}
