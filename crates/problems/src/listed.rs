@@ -13,7 +13,7 @@ use crate::{Problem, ProblemId};
 struct Files;
 
 /// Where fewer problems were chosen, the archive is offered, too.
-const ENOUGH: usize = 40;
+const MIN_CHOSEN: usize = 40;
 
 #[derive(Default)]
 struct OfVariant {
@@ -33,7 +33,7 @@ static LISTED: LazyLock<Listed> = LazyLock::new(|| {
     for variant in VariantId::ALL {
         let mut offered = read(variant, &format!("{variant}.csv"));
         let archived = read(variant, &format!("archive/{variant}.csv"));
-        if offered.len() < ENOUGH {
+        if offered.len() < MIN_CHOSEN {
             offered.extend(archived.iter().cloned());
         }
         for problem in offered.iter().chain(&archived) {

@@ -15,7 +15,7 @@ pub struct Problem {
     pub id: ProblemId,
     /// The position, under the rules of the problem.
     pub position: AnyPosition,
-    /// What is asked for.
+    /// The task for the solver.
     pub task: Task,
     /// The moves that the solver has to find: for a mate, in how many it is forced. 1 to
     /// [`MOST_MOVES`](Self::MOST_MOVES).

@@ -11,8 +11,8 @@ pub const FEATURES: usize = 9;
 /// What each feature adds, in points: fitted by `cargo run -p glass-problems --example puzzles -- fit`, which prints them.
 const WEIGHTS: [f64; FEATURES] = [1000.0, 200.0, 100.0, 150.0, 10.0, 20.0, 60.0, 0.0, -50.0];
 /// A rating lies between these.
-const LEAST: f64 = 800.0;
-const MOST: f64 = 2600.0;
+const MIN_RATING: f64 = 800.0;
+const MAX_RATING: f64 = 2600.0;
 
 /// The features of a problem that tell how hard it is, in the order of the fit: 1, moves beyond the first, whether the
 /// key captures or promotes without check, whether it is quiet, tries up to ten, the binary logarithm of legal moves,
@@ -42,5 +42,5 @@ pub fn features(problem: &Problem) -> [f64; FEATURES] {
 pub fn starting_rating(problem: &Problem) -> i64 {
     let sum: f64 =
         features(problem).iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();
-    sum.clamp(LEAST, MOST).round() as i64
+    sum.clamp(MIN_RATING, MAX_RATING).round() as i64
 }
