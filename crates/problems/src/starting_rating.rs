@@ -8,7 +8,8 @@ use crate::{Problem, Task};
 /// The number of features.
 pub const FEATURES: usize = 9;
 
-/// What each feature adds, in points: fitted by `cargo run -p glass-problems --example puzzles -- fit`, which prints them.
+/// What each feature adds, in points. Set by hand; `cargo run -p glass-problems --example puzzles -- fit` prints weights that
+/// are fitted to what the levels of the engine solve.
 const WEIGHTS: [f64; FEATURES] = [1000.0, 200.0, 100.0, 150.0, 10.0, 20.0, 60.0, 0.0, -50.0];
 /// A rating lies between these.
 const MIN_RATING: f64 = 800.0;
