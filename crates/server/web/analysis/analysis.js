@@ -365,7 +365,7 @@ const list = new TreeView(part("tree"), opened, signs, (node) => look(node));
 
 /** @param {Node} node */
 function look(node) {
-  if (practice?.open) return showMessage(t("learn-find-first"));
+  if (practice?.open) return showMessage(t("mistakes-find-first"));
   board.revert();
   tree.goTo(node);
   show();
@@ -403,7 +403,7 @@ function key({ key }) {
  * @param {() => boolean | void} act returns false if there was nothing to change
  */
 function change(act) {
-  if (practice?.open) return showMessage(t("learn-find-first"));
+  if (practice?.open) return showMessage(t("mistakes-find-first"));
   if (act() === false) return;
   board.revert();
   show(true);
@@ -501,7 +501,7 @@ function mistakes() {
 
 const practice =
   check &&
-  new MistakePractice(part("learn"), part("learn-start"), {
+  new MistakePractice(part("learn"), part("mistakes-start"), {
     mistakes,
     show: (before) => {
       main.toggleAttribute("data-learning", true);
@@ -529,7 +529,7 @@ const practice =
       return (await answer).lines[0];
     },
   });
-if (practice) part("learn-start").addEventListener("click", () => practice.begin(opened.near));
+if (practice) part("mistakes-start").addEventListener("click", () => practice.begin(opened.near));
 
 // ---- import and export
 

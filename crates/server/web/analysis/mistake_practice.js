@@ -86,7 +86,7 @@ export class MistakePractice {
     this.#queue = of(this.#side);
     if (!this.#queue.length) return;
     this.parts.side.hidden = !of(otherSide(this.#side)).length;
-    this.parts.side.textContent = t("learn-side", { side: otherSide(this.#side) });
+    this.parts.side.textContent = t("mistakes-side", { side: otherSide(this.#side) });
     this.#found.clear();
     this.active = true;
     this.place.hidden = false;
@@ -110,12 +110,12 @@ export class MistakePractice {
     this.#solved = this.#given = this.#judging = false;
     const mistake = this.#mistake;
     if (!mistake) return;
-    this.parts.count.textContent = t("learn-count", {
+    this.parts.count.textContent = t("mistakes-count", {
       side: this.#side,
       number: at + 1,
       total: this.#queue.length,
     });
-    this.#say(t("learn-task", { move: mistake.number }));
+    this.#say(t("mistakes-task", { move: mistake.number }));
     this.on.show(mistake.before);
   }
 
@@ -157,7 +157,7 @@ export class MistakePractice {
   #next() {
     if (this.#at + 1 < this.#queue.length) return this.#ask(this.#at + 1);
     this.#at = this.#queue.length;
-    this.#say(t("learn-result", { found: this.#found.size, total: this.#queue.length }));
+    this.#say(t("mistakes-result", { found: this.#found.size, total: this.#queue.length }));
   }
 
   /**
@@ -172,7 +172,7 @@ export class MistakePractice {
     if (!mistake || this.#judging) return false;
     const best = mistake.checked.better?.[0];
     if (played.uci === mistake.played.uci) {
-      this.#say(t("learn-same", { move: played.san }), "bad");
+      this.#say(t("mistakes-same", { move: played.san }), "bad");
       return false;
     }
     if (played.uci !== best?.uci) {
@@ -186,7 +186,7 @@ export class MistakePractice {
         ];
         if (this.#mistake !== mistake || !this.open) return false;
         if (lossOf(mistake.side, before.white, after.white) >= MARKED_LOSS) {
-          this.#say(t("learn-wrong", { move: played.san }), "bad");
+          this.#say(t("mistakes-wrong", { move: played.san }), "bad");
           return false;
         }
       } catch (error) {
@@ -199,8 +199,8 @@ export class MistakePractice {
     }
     if (!this.#given) this.#found.add(mistake.index);
     const prefers =
-      best && best.uci !== played.uci ? ` ${t("learn-prefers", { move: best.san })}` : "";
-    this.#settle([played], `${t("learn-right", { move: played.san })}${prefers}`, "good");
+      best && best.uci !== played.uci ? ` ${t("mistakes-prefers", { move: best.san })}` : "";
+    this.#settle([played], `${t("mistakes-right", { move: played.san })}${prefers}`, "good");
     return true;
   }
 }

@@ -171,23 +171,23 @@ game-check-verdict =
        *[blunder] Patzer
     } ({ $score }).
 game-check-better = Besser: { $line }
-learn-start = Aus deinen Fehlern lernen
-learn-end = Schließen
-learn-solution = Lösung zeigen
-learn-next = Weiter
-learn-side =
+mistakes-start = Aus deinen Fehlern lernen
+mistakes-end = Schließen
+mistakes-solution = Lösung zeigen
+mistakes-next = Weiter
+mistakes-side =
     { $side ->
         [white] Fehler von Weiß
        *[black] Fehler von Schwarz
     }
-learn-count = { side-heading }: { $number } von { $total }
-learn-task = { $move } wurde gespielt. Finde einen besseren Zug.
-learn-same = { $move } ist der Zug aus der Partie. Versuche einen anderen.
-learn-wrong = { $move } gibt zu viel her. Versuche es noch einmal.
-learn-right = { $move } ist ein guter Zug.
-learn-prefers = Die Engine bevorzugt { $move }.
-learn-result = Du hast { $found } von { $total } besseren Zügen gefunden.
-learn-find-first = Finde erst einen besseren Zug oder sieh dir die Lösung an.
+mistakes-count = { side-heading }: { $number } von { $total }
+mistakes-task = { $move } wurde gespielt. Finde einen besseren Zug.
+mistakes-same = { $move } ist der Zug aus der Partie. Versuche einen anderen.
+mistakes-wrong = { $move } gibt zu viel her. Versuche es noch einmal.
+mistakes-right = { $move } ist ein guter Zug.
+mistakes-prefers = Die Engine bevorzugt { $move }.
+mistakes-result = Du hast { $found } von { $total } besseren Zügen gefunden.
+mistakes-find-first = Finde erst einen besseren Zug oder sieh dir die Lösung an.
 game-check-better-hint = Diese Variante in den Zugbaum aufnehmen
 analysis-menu-boards = Bretter
 analysis-menu-share = Teilen & exportieren

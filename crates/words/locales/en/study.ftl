@@ -171,23 +171,23 @@ game-check-verdict =
        *[blunder] Blunder
     } ({ $score }).
 game-check-better = Best: { $line }
-learn-start = Learn from your mistakes
-learn-end = Close
-learn-solution = View solution
-learn-next = Next
-learn-side =
+mistakes-start = Learn from your mistakes
+mistakes-end = Close
+mistakes-solution = View solution
+mistakes-next = Next
+mistakes-side =
     { $side ->
         [white] White’s mistakes
        *[black] Black’s mistakes
     }
-learn-count = { side-heading }: { $number } of { $total }
-learn-task = { $move } was played. Find a better move.
-learn-same = { $move } is the move from the game. Try another one.
-learn-wrong = { $move } gives away too much. Try again.
-learn-right = { $move } is a good move.
-learn-prefers = The engine prefers { $move }.
-learn-result = You found { $found } of { $total } better moves.
-learn-find-first = Find a better move first, or view the solution.
+mistakes-count = { side-heading }: { $number } of { $total }
+mistakes-task = { $move } was played. Find a better move.
+mistakes-same = { $move } is the move from the game. Try another one.
+mistakes-wrong = { $move } gives away too much. Try again.
+mistakes-right = { $move } is a good move.
+mistakes-prefers = The engine prefers { $move }.
+mistakes-result = You found { $found } of { $total } better moves.
+mistakes-find-first = Find a better move first, or view the solution.
 game-check-better-hint = Add this line to the move tree
 analysis-menu-boards = Boards
 analysis-menu-share = Share & export

@@ -16,9 +16,9 @@ puzzles-all-tried = Tu as essayé tous les problèmes ({ $game }). Choisis un au
 puzzles-own = Tes problèmes
 puzzles-create = Compose une position dans l’<editor>éditeur d’échiquier</editor> et crée un problème. Le solveur le vérifie.
 puzzles-solve = Problèmes : { $game }
-puzzle-task-win = Les { $side-heading } jouent et gagnent
-puzzle-task-defend = Les { $side-heading } jouent : un seul coup tient
-puzzle-task-draw = Les { $side-heading } jouent et font nulle
+puzzle-task-win = Les { side-heading } jouent et gagnent
+puzzle-task-defend = Les { side-heading } jouent : un seul coup tient
+puzzle-task-draw = Les { side-heading } jouent et font nulle
 puzzle-task =
     Les { side-heading } matent en { $moves ->
         [one] un coup

@@ -179,23 +179,23 @@ game-check-verdict =
        *[blunder] Gaffe
     } ({ $score }).
 game-check-better = Meilleur : { $line }
-learn-start = Apprendre de tes erreurs
-learn-end = Fermer
-learn-solution = Voir la solution
-learn-next = Suivant
-learn-side =
+mistakes-start = Apprendre de tes erreurs
+mistakes-end = Fermer
+mistakes-solution = Voir la solution
+mistakes-next = Suivant
+mistakes-side =
     { $side ->
         [white] Erreurs des Blancs
        *[black] Erreurs des Noirs
     }
-learn-count = { side-heading } : { $number } sur { $total }
-learn-task = { $move } a été joué. Trouve un meilleur coup.
-learn-same = { $move } est le coup de la partie. Essaie un autre coup.
-learn-wrong = { $move } cède trop. Réessaie.
-learn-right = { $move } est un bon coup.
-learn-prefers = Le moteur préfère { $move }.
-learn-result = Tu as trouvé { $found } meilleurs coups sur { $total }.
-learn-find-first = Trouve d’abord un meilleur coup, ou affiche la solution.
+mistakes-count = { side-heading } : { $number } sur { $total }
+mistakes-task = { $move } a été joué. Trouve un meilleur coup.
+mistakes-same = { $move } est le coup de la partie. Essaie un autre coup.
+mistakes-wrong = { $move } cède trop. Réessaie.
+mistakes-right = { $move } est un bon coup.
+mistakes-prefers = Le moteur préfère { $move }.
+mistakes-result = Tu as trouvé { $found } meilleurs coups sur { $total }.
+mistakes-find-first = Trouve d’abord un meilleur coup, ou affiche la solution.
 game-check-better-hint = Ajouter cette variante à l’arbre des coups
 analysis-menu-boards = Échiquiers
 analysis-menu-share = Partager et exporter
