@@ -10,7 +10,7 @@ use crate::Role;
 /// not help a bishop.
 #[derive(Clone, Copy, Debug)]
 pub struct MatingMaterial {
-    /// Roles of which a single piece can mate a bare king. Includes the pawn if it can promote to one of the others.
+    /// Roles that mate a bare king with a single piece. Includes the pawn if it can promote to one of the others.
     pub alone: &'static [Role],
     /// Pairs of pieces that can mate a bare king together, although neither can alone.
     pub pairs: &'static [[Role; 2]],

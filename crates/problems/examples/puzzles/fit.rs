@@ -91,16 +91,16 @@ fn least_squares(rows: &[([f64; FEATURES], f64)]) -> [f64; FEATURES] {
             matrix[i][FEATURES] += row[i] * rating;
         }
     }
-    for i in 0..FEATURES {
-        matrix[i][i] += RIDGE;
+    for (i, row) in matrix.iter_mut().enumerate() {
+        row[i] += RIDGE;
     }
     for i in 0..FEATURES {
         let pivot = matrix[i];
-        for j in 0..FEATURES {
+        for (j, row) in matrix.iter_mut().enumerate() {
             if j != i {
-                let factor = matrix[j][i] / pivot[i];
-                for k in 0..=FEATURES {
-                    matrix[j][k] -= factor * pivot[k];
+                let factor = row[i] / pivot[i];
+                for (value, above) in row.iter_mut().zip(pivot) {
+                    *value -= factor * above;
                 }
             }
         }

@@ -300,7 +300,7 @@ async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelector('.tree .variations') === null").await;
     // The mistakes become puzzles: the move of the game is rejected, the best move is accepted.
-    browser.click("[data-part=learn-start]").await;
+    browser.click("[data-part=mistakes-start]").await;
     browser.shows_text("[data-learn=count]", "Black: 1 of ").await;
     browser.shows_text("[data-learn=text]", "Find a better move.").await;
     browser

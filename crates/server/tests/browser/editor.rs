@@ -78,7 +78,7 @@ async fn a_position_is_set_up_and_analysed() {
     browser.click("[data-part=analysis]").await;
     browser.until("location.pathname === '/analysis/alice'").await;
     browser.ready().await;
-    browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
+    browser.until("document.querySelector('[data-part=fen]').value.includes('|4k3/7Q/')").await;
     browser.close().await;
     server.stop().await;
 }
