@@ -12,10 +12,11 @@ let interval = FIRST_INTERVAL_MS;
 /** @type {number | undefined} */
 let timer;
 
-/** Whether a typed text would be lost. */
-const isTyping = () => {
+/** Whether a typed move, a preview or an earlier position would be lost. */
+const isBusy = () => {
   const field = document.querySelector("#move");
-  return field instanceof HTMLInputElement && field.value !== field.defaultValue;
+  const typed = field instanceof HTMLInputElement && field.value !== field.defaultValue;
+  return typed || location.search !== "";
 };
 
 async function look() {
@@ -23,7 +24,7 @@ async function look() {
   const known = response?.ok ? Number(await response.text()) : 0;
   if (known > Number(revision)) {
     const notice = document.querySelector("[data-part=changed]");
-    if (!isTyping()) location.replace(game);
+    if (!isBusy()) location.replace(game);
     else if (notice instanceof HTMLElement) notice.hidden = false;
     return;
   }

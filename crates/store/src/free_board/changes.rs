@@ -105,11 +105,11 @@ impl Store {
         const JOIN: &str = "insert into free_seat (game, color, visitor) values ($1, $2, $3)";
         let (id, visitor) = (id.clone(), visitor.clone());
         self.transaction(async move |connection| {
+            if games::lock_and_count(&visitor, connection).await? >= max {
+                return Ok(false);
+            }
             if connection.execute(RAISE, &[now.into(), (&id).into()]).await? == 0 {
                 return Err(StoreError::NotFound("free game"));
-            }
-            if games::count_in_play(&visitor, connection).await? >= max {
-                return Ok(false);
             }
             let joined =
                 connection.execute(JOIN, &[(&id).into(), seat.into(), (&visitor).into()]).await;

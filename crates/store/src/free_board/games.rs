@@ -149,17 +149,12 @@ impl Store {
         max: u32,
         now: Millis,
     ) -> StoreFuture<'_, bool> {
-        // Locks the visitor, so that the limit holds if two games are created at once.
-        const LOCK: &str = "update visitor set absent = null where id = $1";
         const CREATE: &str = "insert into free_game (id, title, layout, pieces, setup, made, changed, revision) \
                               values ($1, $2, $3, $4, $5, $6, $6, 1)";
         const SEAT: &str = "insert into free_seat (game, color, visitor) values ($1, $2, $3)";
         let (id, player) = (id.clone(), player.clone());
         self.transaction(async move |connection| {
-            if connection.execute(LOCK, &[(&player).into()]).await? == 0 {
-                return Err(StoreError::NotFound("visitor"));
-            }
-            if count_in_play(&player, connection).await? >= max {
+            if lock_and_count(&player, connection).await? >= max {
                 return Ok(false);
             }
             let NewFreeGame { title, layout, pieces, setup, seat } = &new;
@@ -239,13 +234,18 @@ impl Store {
     }
 }
 
-/// The number of free games of a visitor that have no result.
-pub(crate) async fn count_in_play(
+/// The number of free games of a visitor that have no result. Locks the visitor, so that a limit holds if two games are
+/// created or joined at once.
+pub(crate) async fn lock_and_count(
     visitor: &VisitorId,
     connection: &mut Connection,
 ) -> Result<u32, StoreError> {
+    const LOCK: &str = "update visitor set absent = null where id = $1";
     const COUNT: &str = "select count(*) as games from free_seat join free_game on free_game.id = free_seat.game \
                          where free_seat.visitor = $1 and free_game.result is null";
+    if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
+        return Err(StoreError::NotFound("visitor"));
+    }
     let row = connection.fetch_optional(COUNT, &[visitor.into()]).await?;
     row.map_or(Ok(0), |row| row.integer("games"))
 }

@@ -198,8 +198,8 @@ impl FreeGamePage {
         })
     }
 
-    /// Whether the viewer waits for the other player, so that the page looks for changes.
-    fn waits(&self) -> bool {
+    /// Whether the game can still change, so that the page looks for changes.
+    fn is_in_play(&self) -> bool {
         self.game.result.is_none()
     }
 }

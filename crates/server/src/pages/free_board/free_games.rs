@@ -18,6 +18,7 @@ use crate::http::error::ServerError;
 use crate::http::language::{current, t};
 use crate::http::session::Guest;
 use crate::pages::{final_response, free_board, render};
+use crate::text::limits::clean_line;
 
 /// The maximum length of a title, in characters.
 const MAX_TITLE_CHARACTERS: usize = 60;
@@ -63,10 +64,8 @@ impl NewFreeGameForm {
         };
         let setup: String = self.setup.chars().take(MAX_SETUP_CHARACTERS).collect();
         let start = FreePosition::read_setup(&layout, &setup)?;
-        let title = self.title.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is_shown = |letter: &char| !letter.is_control();
         Ok(NewFreeGame {
-            title: title.chars().filter(is_shown).take(MAX_TITLE_CHARACTERS).collect(),
+            title: clean_line(&self.title).chars().take(MAX_TITLE_CHARACTERS).collect(),
             layout: layout.to_string(),
             pieces: self.pieces.parse::<PieceSet>().unwrap_or_default().to_string(),
             setup: start.setup(),
