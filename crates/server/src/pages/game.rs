@@ -11,6 +11,7 @@ pub(crate) mod note;
 pub(crate) mod play;
 pub(crate) mod steps;
 pub(crate) mod terms;
+mod visible_parts;
 pub(crate) mod withdraw;
 
 use axum::Extension;

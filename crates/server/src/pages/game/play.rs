@@ -5,7 +5,6 @@ use axum::response::Html;
 use glass_notation::coordinate;
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGame, VisitorId};
-use glass_words::Message;
 
 use crate::app::App;
 use crate::archive::archivist::OPENING_PLIES;
@@ -34,6 +33,7 @@ use crate::pages::game::hide;
 use crate::pages::game::next;
 use crate::pages::game::steps::{MoveRow, Steps};
 use crate::pages::game::terms;
+use crate::pages::game::visible_parts::VisibleParts;
 use crate::pages::{example_move, render};
 use crate::t;
 use crate::text::durations;
@@ -107,71 +107,6 @@ struct SeatLine {
     clock: String,
     running: bool,
     low: bool,
-}
-
-/// The visible parts of the page.
-struct VisibleParts {
-    invite: bool,
-    /// Whether the viewer is a player without an account, known only by a cookie.
-    keep: bool,
-    join: bool,
-    /// The open seat is offered to the viewer only.
-    invited: bool,
-    /// The open seat is offered to another player only.
-    reserved: bool,
-    /// Players must see the terms before they join.
-    terms: bool,
-    /// The game is rated, and the viewer needs an account to join it.
-    sign_in: bool,
-    over: bool,
-    offer: bool,
-    offered: bool,
-    takeback_offer: bool,
-    takeback_offered: bool,
-    /// The opponent's time is up, and the viewer may claim the game.
-    overdue: bool,
-    /// The viewer's time is up.
-    overdue_own: bool,
-    /// The opponent has left a live game, and the viewer may claim it.
-    absent: bool,
-    /// Whether the game can still end without a result.
-    abort: bool,
-    /// Whether the viewer may give the opponent time.
-    give_time: bool,
-    /// The label of the rematch button.
-    rematch: Message,
-    /// The label of the takeback button.
-    takeback: Message,
-    /// The number of spectators, in words.
-    watching: String,
-    actions: bool,
-    yours: bool,
-    /// Whether the viewer may prepare moves in this game.
-    conditional: bool,
-    /// Whether the viewer may prepare moves now.
-    conditional_now: bool,
-    /// Whether the viewer may try moves beside the game while it is in play: not in games with a live clock.
-    trying: bool,
-    /// Whether the page may show the attackers of a square: not in rated games in play.
-    attackers: bool,
-    /// Whether the player may get advice: not in rated games, and only against the engine.
-    advice: bool,
-    /// Whether the boards can show pieces of the other boards, faint or small.
-    ghosts: bool,
-    /// Whether moves are written with both cells.
-    long_moves: bool,
-    /// Whether the boards are tall.
-    tall: bool,
-    /// Whether the viewer may hide the game from their lists.
-    hide: bool,
-    /// Whether there is a chat: not for players in games against the engine.
-    chat: bool,
-    /// The side whose messages the viewer does not want to read; empty if there is none.
-    muted_opponent: &'static str,
-    /// Whether the viewer may comment on moves: only in games between two people.
-    comment: bool,
-    /// Whether the usual piece values apply, so that the page can show which side is ahead.
-    balance: bool,
 }
 
 /// The page of a game with more moves is rendered on a low-priority thread, so that it does not delay games.
@@ -378,83 +313,25 @@ async fn muted_side(
     Ok(if hears { "" } else { side::name(!color) })
 }
 
-impl VisibleParts {
-    fn new(state: &GameState) -> Self {
-        let over = state.outcome.is_some();
-        let full = state.players.white.is_some() && state.players.black.is_some();
-        let player = state.you.is_some();
-        let open = |offer: Option<&'static str>| (!over && player).then_some(offer).flatten();
-        let own = |offer: Option<&'static str>| offer.is_some() && offer == state.you;
-        let draw = open(state.draw_offer);
-        let takeback = open(state.takeback_offer);
-        Self {
-            invite: player && !full && !over,
-            keep: state.color().is_some_and(|color| {
-                matches!(state.player(color), Some(SeatState::Visitor { account: false, .. }))
-            }),
-            join: !player && !full && !over,
-            invited: false,
-            reserved: false,
-            terms: false,
-            sign_in: false,
-            over,
-            offer: draw.is_some() && !own(draw),
-            offered: own(draw),
-            takeback_offer: takeback.is_some() && !own(takeback),
-            takeback_offered: own(takeback),
-            takeback: match state.plays_engine() {
-                true => t("play-takeback"),
-                false => t("play-takeback-request"),
-            },
-            watching: spectators_text(player, state.watchers),
-            rematch: match state.rematch_offer {
-                Some(_) if own(state.rematch_offer) => t("play-rematch-offered"),
-                Some(_) => t("play-rematch-accept"),
-                None => t("play-rematch"),
-            },
-            actions: player && full && !over,
-            yours: player && full && !over && state.you == Some(state.turn),
-            conditional: false,
-            conditional_now: false,
-            trying: false,
-            attackers: false,
-            advice: false,
-            overdue: false,
-            overdue_own: false,
-            absent: false,
-            abort: false,
-            give_time: false,
-            ghosts: false,
-            long_moves: false,
-            tall: false,
-            hide: false,
-            chat: !player || !state.has_engine(),
-            muted_opponent: "",
-            comment: player && !over && !state.has_engine(),
-            balance: false,
-        }
-    }
-}
-
 impl GameState {
     /// The side that the viewer plays.
     pub(crate) fn color(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
     }
 
-    fn player(&self, color: Color) -> Option<&SeatState> {
+    pub(super) fn player(&self, color: Color) -> Option<&SeatState> {
         match color {
             Color::White => self.players.white.as_ref(),
             Color::Black => self.players.black.as_ref(),
         }
     }
 
-    fn plays_engine(&self) -> bool {
+    pub(super) fn plays_engine(&self) -> bool {
         let opponent = self.color().and_then(|color| self.player(!color));
         matches!(opponent, Some(SeatState::Engine { .. }))
     }
 
-    fn has_engine(&self) -> bool {
+    pub(super) fn has_engine(&self) -> bool {
         let engine = |color| matches!(self.player(color), Some(SeatState::Engine { .. }));
         Color::ALL.into_iter().any(engine)
     }
@@ -581,16 +458,6 @@ fn status_color(state: &GameState, shows: &VisibleParts) -> &'static str {
         (None, _) if !shows.yours => "theirs",
         (None, _) if !state.check.is_empty() => "check",
         (None, _) => "yours",
-    }
-}
-
-/// The number of spectators in words, for a player or for a spectator.
-fn spectators_text(plays: bool, watchers: usize) -> String {
-    match (plays, watchers) {
-        (true, 0) => String::new(),
-        (true, _) => t("spectators-count").count("count", watchers).to_string(),
-        (false, 0 | 1) => t("spectators-you").to_string(),
-        (false, _) => t("spectators-you-more").count("count", watchers - 1).to_string(),
     }
 }
 
