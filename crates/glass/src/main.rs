@@ -1,6 +1,6 @@
 //! `glass`: play, study and serve chess on several boards.
 
-mod backup_files;
+mod backup_retention;
 mod cell;
 mod cli;
 mod commands;

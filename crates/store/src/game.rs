@@ -1,7 +1,9 @@
-//! Games: the stored game, its moves, seats, clock and offers, and the lists of games.
+//! Games: the stored game, its moves, seats, clock, offers and chat, and the lists of games.
 
 pub(crate) mod action;
 pub(crate) mod challenge;
+pub(crate) mod chat;
+pub(crate) mod chat_settings;
 pub(crate) mod clock;
 pub(crate) mod conditional_moves;
 pub(crate) mod engine_claim;
@@ -24,6 +26,8 @@ pub(crate) mod vacation;
 
 pub use action::{Action, ActionError, ActionOutcome, Change};
 pub use challenge::Challenge;
+pub use chat::{ChatMessage, ChatRoom};
+pub use chat_settings::ChatSettings;
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional_moves::{ConditionalChange, ConditionalLines};
 pub use game_count::GameCounts;

@@ -89,10 +89,11 @@ pub use free_board::{
     NewFreeGame,
 };
 pub use game::{
-    Action, ActionError, ActionOutcome, Challenge, Change, ClockTurn, ConditionalChange,
-    ConditionalLines, DrawOffer, Ending, GameCounts, GameHeaders, GameRecord, Invitation, NewGame,
-    NewMove, NewTakeback, OfferChange, Outage, PlayerNames, Seat, SeatHeaders, SeatHolder, Seats,
-    Status, StoredClock, StoredGame, StoredMove, Takeback, Vacation, VacationChange,
+    Action, ActionError, ActionOutcome, Challenge, Change, ChatMessage, ChatRoom, ChatSettings,
+    ClockTurn, ConditionalChange, ConditionalLines, DrawOffer, Ending, GameCounts, GameHeaders,
+    GameRecord, Invitation, NewGame, NewMove, NewTakeback, OfferChange, Outage, PlayerNames, Seat,
+    SeatHeaders, SeatHolder, Seats, Status, StoredClock, StoredGame, StoredMove, Takeback,
+    Vacation, VacationChange,
 };
 pub use id::{FreeGameId, GameId, InvalidId, StudyId, VisitorId};
 pub use moderation::{
@@ -109,7 +110,7 @@ pub use rating::{
     CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
     RatingEntry, UncountedReason,
 };
-pub use social::{ChatMessage, ChatRoom, ChatSettings, PlayerScore, Score, ScoreFacet};
+pub use social::{PlayerScore, Score, ScoreFacet};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
 
 /// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.

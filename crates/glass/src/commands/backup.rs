@@ -9,7 +9,7 @@ use glass_store::{Store, private};
 use time::OffsetDateTime;
 
 use crate::Failure;
-use crate::backup_files;
+use crate::backup_retention;
 use crate::cli::BackupOptions;
 use crate::commands::serve::config;
 
@@ -20,7 +20,7 @@ pub fn run(options: BackupOptions) -> Result<(), Failure> {
         (None, Some(folder)) => {
             private::create_folder(folder)
                 .map_err(|error| format!("{}: {error}", folder.display()))?;
-            folder.join(backup_files::name(now))
+            folder.join(backup_retention::name(now))
         }
         (None, None) => return Err("name a file, or a folder by --into".into()),
     };
@@ -47,7 +47,7 @@ fn thin(folder: &Path, now: OffsetDateTime) -> Result<usize, Failure> {
     for entry in fs::read_dir(folder)? {
         names.extend(entry?.file_name().into_string());
     }
-    let surplus = backup_files::surplus(&names, now);
+    let surplus = backup_retention::surplus(&names, now);
     for name in &surplus {
         fs::remove_file(folder.join(name))?;
     }

@@ -2,7 +2,6 @@
 
 pub(crate) mod challenge;
 pub(crate) mod home;
-pub(crate) mod inbox;
 pub(crate) mod ladder;
 pub(crate) mod new_game;
 

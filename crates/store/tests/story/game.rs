@@ -1,3 +1,4 @@
+pub mod chat;
 pub mod clocks;
 pub mod conditional_moves;
 pub mod invitations;

@@ -104,8 +104,8 @@ pub(crate) async fn story(url: &str) {
     game::vacation::vacation_is_stored_with_the_change_or_not_at_all(&store).await;
     account::accounts::a_guest_creates_an_account(&store, &alice, &knight, &stranger).await;
     account::accounts::roles_reports_and_blocks_are_stored(&store, &alice, &knight).await;
-    social::chat::comments_are_stored_and_removed(&store, &alice, &knight).await;
-    social::chat::notes_are_private(&store, &alice, &knight).await;
+    game::chat::comments_are_stored_and_removed(&store, &alice, &knight).await;
+    game::chat::notes_are_private(&store, &alice, &knight).await;
     let rated = rating::ratings::a_rated_game_counts_once(&store).await;
     rating::ratings::the_ladder_lists_active_players_with_certain_ratings(&store, &rated).await;
     moderation::fair_play::rated_games_in_play_are_found_by_player_and_network(&store, &rated)
@@ -117,8 +117,8 @@ pub(crate) async fn story(url: &str) {
         .await;
     notify::notifications::push_subscriptions_are_limited(&store, &alice).await;
     account::passkeys::passkeys_and_challenges_are_used_once(&store, &alice, &stranger).await;
-    social::chat::messages_are_numbered_limited_and_removed(&store, &alice, &knight).await;
-    social::chat::chat_settings_and_mutes_are_stored(&store, &alice, &knight).await;
+    game::chat::messages_are_numbered_limited_and_removed(&store, &alice, &knight).await;
+    game::chat::chat_settings_and_mutes_are_stored(&store, &alice, &knight).await;
     game::lists::hidden_games_are_not_listed(&store, &stranger).await;
     game::lists::ended_games_are_read_page_by_page(&store, &stranger).await;
     rating::ratings::the_same_game_is_imported_once(&store, &rated).await;

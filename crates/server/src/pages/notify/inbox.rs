@@ -18,7 +18,7 @@ use crate::pages::render;
 const MAX_RESULTS: usize = 12;
 
 #[derive(Template)]
-#[template(path = "lobby/inbox.html")]
+#[template(path = "notify/inbox.html")]
 struct InboxPage {
     challenges: Challenges,
     /// Games that wait for the player's move, the one with the least time left first.
