@@ -1,7 +1,8 @@
-//! Accounts: passwords, passkeys, reserved names and known devices.
+//! Accounts: passwords, passkeys, reserved names, known devices and the secrets of links.
 
 pub(crate) mod fingerprints;
 pub(crate) mod known_devices;
+pub(crate) mod link_secret;
 pub(crate) mod passkeys;
 pub(crate) mod passwords;
 pub(crate) mod reserved_names;

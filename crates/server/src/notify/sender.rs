@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use crate::account::link_secret::hash_secret;
 use crate::app::App;
 use crate::config::mail::millis;
 use crate::config::retention::DAY;
@@ -407,11 +408,6 @@ fn message_id(visitor: &VisitorId, notices: &[Notification], link: &str) -> Stri
     }
     hash.update(link);
     hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The hash of a mailed secret, as the database stores it.
-pub(crate) fn hash_secret(secret: &str) -> String {
-    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

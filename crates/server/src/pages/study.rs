@@ -3,9 +3,10 @@
 mod change;
 mod chapter;
 mod events;
+mod invitations;
+mod members;
 mod settings;
 pub(crate) mod studies;
-mod writers;
 
 use glass_notation::pgn::GameTree;
 use glass_store::{Study, StudyChapter, StudyId, StudyVisibility, VisitorId};
@@ -19,12 +20,11 @@ use crate::study::chapter_pgn;
 pub(crate) use change::{body_limit, change, tree};
 pub(crate) use chapter::{chapter, first, pgn};
 pub(crate) use events::events;
+pub(crate) use invitations::{ask_to_join, end_invitation, invite, join};
+pub(crate) use members::{add_writer, leave, remove_writer};
 pub(crate) use settings::{
     add_chapters, ask_to_remove, ask_to_remove_chapter, move_chapter, name_chapter, page, remove,
     remove_chapter, set,
-};
-pub(crate) use writers::{
-    add_writer, ask_to_join, end_invitation, invite, join, leave, remove_writer,
 };
 
 /// Path of invitation links after the study's id; a secret follows.

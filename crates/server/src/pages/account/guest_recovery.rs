@@ -9,10 +9,10 @@ use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
 use axum::http::{HeaderValue, request};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{GameId, StoreError, VisitorId};
-use sha2::{Digest, Sha256};
 use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
+use crate::account::link_secret::hash_secret;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
@@ -69,7 +69,7 @@ pub(crate) async fn create_for_first_game(
 ) {
     let made = async {
         let secret = VisitorId::random()?;
-        app.store.recovery_set(game, visitor, &hash(secret.as_str()), app.now()).await?;
+        app.store.recovery_set(game, visitor, &hash_secret(secret.as_str()), app.now()).await?;
         Ok::<_, ServerError>(secret)
     };
     match made.await {
@@ -111,7 +111,7 @@ pub(crate) async fn create(
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
-    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), app.now()).await {
+    match app.store.recovery_set(&game, visitor, &hash_secret(secret.as_str()), app.now()).await {
         Err(StoreError::NotFound(_)) => return Err(none()),
         set => set?,
     }
@@ -170,9 +170,5 @@ pub(crate) async fn restore(
 async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
     // Invalid text never reaches the database.
     let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_LINK)?;
-    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN_LINK)
-}
-
-fn hash(secret: &str) -> String {
-    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+    app.store.recovery_find(&hash_secret(secret.as_str())).await?.ok_or(UNKNOWN_LINK)
 }

@@ -11,6 +11,7 @@ use glass_store::{Name, SecretPurpose};
 use serde::Deserialize;
 
 use crate::account::known_devices::Device;
+use crate::account::link_secret::hash_secret;
 use crate::account::passwords;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
@@ -18,7 +19,6 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Requester;
-use crate::notify::sender::hash_secret;
 use crate::pages::account::AFTER_RESET;
 use crate::pages::notify::email::{MAX_ADDRESS_CHARACTERS, parse_secret};
 use crate::pages::{final_response, render};

@@ -10,11 +10,11 @@ use glass_store::{EmailFrequency, SecretPurpose, VisitorId};
 use lettre::Address;
 use serde::Deserialize;
 
+use crate::account::link_secret::hash_secret;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::notify::sender::hash_secret;
 use crate::pages::account::sign_in;
 use crate::pages::site::confirmation::ConfirmationPage;
 use crate::pages::site::question::QuestionPage;

@@ -1,97 +1,23 @@
-//! Manages the writers of a study: the owner adds accounts by name or shares an invitation link.
+//! Lets visitors become writers of a study through its invitation link.
 
 use axum::Extension;
-use axum::extract::{Form, Path, State};
-use axum::http::StatusCode;
+use axum::extract::{Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_store::{Name, VisitorId};
-use serde::Deserialize;
-use sha2::{Digest, Sha256};
+use glass_store::VisitorId;
 
+use super::members::too_many_writers;
 use super::settings::{StudySettingsPage, redirect_to_settings};
 use super::{JOIN_PATH, StudyAccess, UNKNOWN_STUDY, parse_study_id};
+use crate::account::link_secret::hash_secret;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::pages::render;
 use crate::pages::site::question::QuestionPage;
-use crate::pages::{final_response, render};
-
-#[derive(Deserialize)]
-pub(crate) struct WriterForm {
-    name: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct RemoveWriterForm {
-    writer: String,
-}
-
-/// Adds an account as a writer.
-pub(crate) async fn add_writer(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    guest: Guest,
-    Form(WriterForm { name }): Form<WriterForm>,
-) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
-    let named: Option<Name> = name.trim().parse().ok();
-    let account = match &named {
-        Some(named) => app.store.account_by_name(named).await?.map(|(account, _)| account),
-        None => None,
-    };
-    let (study, most) = (access.study.id.clone(), app.config.limits.study_members);
-    let problem = match account {
-        Some(account) if account.visitor == access.study.owner => {
-            t("studies-already-contributor").to_string()
-        }
-        Some(account) => {
-            match app.store.study_member_add(&study, &account.visitor, most, app.now()).await? {
-                true => return redirect_to_settings(&app, &id),
-                false => too_many_writers(most),
-            }
-        }
-        None => {
-            let name: String = name.trim().chars().take(20).collect();
-            t("studies-no-such-player").with("name", name).to_string()
-        }
-    };
-    let mut page = StudySettingsPage::new(access);
-    page.problem = problem;
-    Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
-}
-
-/// Removes a writer.
-pub(crate) async fn remove_writer(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    guest: Guest,
-    Form(RemoveWriterForm { writer }): Form<RemoveWriterForm>,
-) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
-    let known = access.study.members.iter().map(|(member, _)| member);
-    if let Some(member) = known.into_iter().find(|member| hash_secret(member.as_str()) == writer) {
-        app.store.study_member_remove(&access.study.id, member, app.now()).await?;
-    }
-    redirect_to_settings(&app, &id)
-}
-
-/// Removes the visitor from the writers of the study.
-pub(crate) async fn leave(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    guest: Guest,
-) -> Result<Redirect, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
-    if let Some(visitor) = access.visitor.filter(|_| !access.owns) {
-        app.store.study_member_remove(&access.study.id, &visitor, app.now()).await?;
-        app.study_rooms.broadcast_revision(&access.study.id);
-    }
-    Ok(Redirect::to("/studies"))
-}
 
 /// Creates an invitation link, which replaces the previous one, and shows it.
 pub(crate) async fn invite(
@@ -167,13 +93,4 @@ async fn check_invitation(app: &App, id: &str, secret: &str) -> Result<(), Serve
         true => Ok(()),
         false => Err(ServerError::NotFound("studies-invite-link-expired")),
     }
-}
-
-fn too_many_writers(most: u32) -> String {
-    t("studies-max-contributors").with("most", most).to_string()
-}
-
-/// SHA-256 in hex. The store keeps only hashes of secrets, and pages identify a writer by the hash of the visitor id.
-pub(super) fn hash_secret(text: &str) -> String {
-    Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
