@@ -22,8 +22,7 @@ impl Variant for DuoChess {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
-    /// A lone piece but the queen mates no bare king. Whether an enemy piece may help a knight has only been ruled out
-    /// for a knight.
+    /// A lone piece but the queen mates no bare king, and no enemy piece helps a knight.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[
@@ -35,7 +34,7 @@ impl Variant for DuoChess {
             [Role::Rook, Role::Rook],
         ],
         helped: &[
-            (Role::Knight, &[Role::Pawn, Role::Bishop, Role::Rook, Role::Queen]),
+            (Role::Knight, &[]),
             (Role::Bishop, &[Role::Pawn, Role::Bishop]),
             (Role::Rook, &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]),
         ],

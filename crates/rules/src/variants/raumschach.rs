@@ -20,8 +20,7 @@ impl Variant for Raumschach {
     const NAME: &'static str = "raumschach";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
-    /// Unicorns mate with nothing but a queen. Whether an enemy pawn may help a
-    /// bishop, rook or unicorn by standing in its king's way has not been ruled out.
+    /// Unicorns mate with nothing but a queen, and no enemy piece helps a lone piece.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[
@@ -34,9 +33,9 @@ impl Variant for Raumschach {
         ],
         helped: &[
             (Role::Knight, &[]),
-            (Role::Bishop, &[Role::Pawn]),
-            (Role::Rook, &[Role::Pawn]),
-            (Role::Unicorn, &[Role::Pawn]),
+            (Role::Bishop, &[]),
+            (Role::Rook, &[]),
+            (Role::Unicorn, &[]),
         ],
         several_help: true,
         one_colored_bishops: false,
