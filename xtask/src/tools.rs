@@ -5,11 +5,12 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 8] = [
+const PACKAGES: [&str; 9] = [
     "chromium-headless-shell",
     "chromium-driver",
     "postgresql",
     "nats-server",
+    "prometheus",
     "python3",
     "python3-venv",
     "nodejs",
@@ -27,6 +28,8 @@ pub enum Tool {
     Postgres,
     /// NATS, which carries notifications between servers.
     Nats,
+    /// The checker of Prometheus' alerts.
+    Promtool,
     /// Python that can make virtual environments.
     Python,
     /// Node, for the tests of the browser's modules.
@@ -39,11 +42,12 @@ pub enum Tool {
     Clippy,
 }
 
-const TOOLS: [Tool; 9] = [
+const TOOLS: [Tool; 10] = [
     Tool::Chromium,
     Tool::Chromedriver,
     Tool::Postgres,
     Tool::Nats,
+    Tool::Promtool,
     Tool::Python,
     Tool::Node,
     Tool::Npm,
@@ -58,6 +62,7 @@ impl Tool {
             Tool::Chromedriver => "chromedriver",
             Tool::Postgres => "PostgreSQL's server programs",
             Tool::Nats => "nats-server",
+            Tool::Promtool => "promtool",
             Tool::Python => "python3 with venv and pip",
             Tool::Node => "node",
             Tool::Npm => "npm",
@@ -82,6 +87,7 @@ impl Tool {
             Tool::Chromedriver => from_variable("CHROMEDRIVER", || on_path("chromedriver")),
             Tool::Postgres => postgres_folder(),
             Tool::Nats => on_path("nats-server"),
+            Tool::Promtool => on_path("promtool"),
             Tool::Python => {
                 // Debian's python3 has venv but, without python3-venv, no pip for it.
                 let mut try_it = program("python3");

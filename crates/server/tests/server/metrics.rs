@@ -180,7 +180,6 @@ fn every_alert_is_documented() {
 /// With Prometheus' own tool: each alert fires for its fault and not without it, and every query of the dashboard is
 /// valid.
 #[test]
-#[ignore = "needs promtool, which comes with Prometheus"]
 fn promtool_accepts_the_alerts_and_the_dashboard() {
     let rules = read("deploy/prometheus-rules.yml");
     let tests = read("deploy/prometheus-rules.test.yml");
@@ -194,7 +193,8 @@ fn promtool_accepts_the_alerts_and_the_dashboard() {
     let promtool = |arguments: &[&str]| {
         Command::new("promtool").args(arguments).current_dir(root().join("deploy")).output()
     };
-    let tested = promtool(&["test", "rules", "prometheus-rules.test.yml"]).expect("promtool runs");
+    let tested = promtool(&["test", "rules", "prometheus-rules.test.yml"])
+        .expect("promtool is missing: install Prometheus");
     assert!(tested.status.success(), "{}", String::from_utf8_lossy(&tested.stdout));
 
     let dashboard: Value = serde_json::from_str(&read("deploy/grafana.json")).unwrap();
