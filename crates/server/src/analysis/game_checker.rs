@@ -21,8 +21,7 @@ pub(crate) struct GameChecker {
     book: Vec<bool>,
     /// The number of positions that the engine searches for each move in each pass.
     passes: [u32; 2],
-    /// Evaluations of both passes, each from the end of the game backwards, so that the engine already knows the
-    /// continuation.
+    /// Evaluations of both passes, each from the end of the game backwards.
     evaluations: Vec<PositionEvaluation>,
 }
 

@@ -54,7 +54,8 @@ pub(crate) struct AnalysisRequest {
     pub(crate) lines: usize,
     /// A move that gets a line of its own behind the best lines, searched to the same depth.
     pub(crate) compared_move: Option<Move>,
-    /// The number of positions after which the search ends, if it is to end before the time is up.
+    /// The number of positions after which the search ends, if it is to end before the time is up. Such a search begins
+    /// with an empty table, so that it finds the same whatever was searched before.
     pub(crate) nodes: Option<u64>,
     pub(crate) requester: Requester,
 }
@@ -189,8 +190,12 @@ impl Search {
         let wanted = self.lines + usize::from(compared_move.is_some());
         let (history, engines) = (Arc::clone(&self.history), Arc::clone(&self.engines));
         let (threads, found, before) = (self.threads.clone(), self.found.clone(), self.used);
+        let begins_empty = self.nodes.is_some() && before.nodes == 0;
         let mut searching = turn.run(move || {
             let mut engine = engines.take();
+            if begins_empty {
+                engine.clear();
+            }
             let mut lines = Vec::new();
             let report = engine.go(&history, &limits, &signals, &mut |info| {
                 publish(info, &mut lines, wanted, before, threads.waiting(), &found);
