@@ -8,9 +8,11 @@ use serde::{Deserialize, Serialize};
 use crate::analysis::{accuracy, engine_lines};
 use crate::board::played_move::PlayedMove;
 
+/// The loss of expected score, in thousandths, from which a move is marked.
+pub(crate) const MARKED_LOSS: u32 = 50;
 /// The loss of expected score, in thousandths, from which a move is a blunder, a mistake or an inaccuracy.
 const CLASS_THRESHOLDS: [(u32, MoveClass); 3] =
-    [(150, MoveClass::Blunder), (100, MoveClass::Mistake), (50, MoveClass::Inaccuracy)];
+    [(150, MoveClass::Blunder), (100, MoveClass::Mistake), (MARKED_LOSS, MoveClass::Inaccuracy)];
 
 /// The engine's evaluation of a position of the game, and of the move that was played there, both from one search.
 #[derive(Debug, Clone)]

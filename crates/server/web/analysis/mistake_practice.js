@@ -15,9 +15,6 @@
 import { t } from "../words.js";
 import { betterText } from "./game_check.js";
 
-/** From this loss of expected score on, in thousandths, the game check marks a move. */
-export const MARKED_LOSS = 50;
-
 /**
  * The expected score that a move gives away, in thousandths.
  *
@@ -51,6 +48,8 @@ export class MistakePractice {
     this.place = place;
     this.start = start;
     this.on = on;
+    /** From this loss of expected score on, in thousandths, the game check marks a move. */
+    this.markedLoss = Number(place.dataset.markedLoss);
     const part = (/** @type {string} */ name) =>
       /** @type {HTMLElement} */ (place.querySelector(`[data-learn="${name}"]`));
     this.parts = {
@@ -185,7 +184,7 @@ export class MistakePractice {
           ended ?? (await this.on.evaluate(`${moves} ${played.uci}`.trim())),
         ];
         if (this.#mistake !== mistake || !this.open) return false;
-        if (lossOf(mistake.side, before.white, after.white) >= MARKED_LOSS) {
+        if (lossOf(mistake.side, before.white, after.white) >= this.markedLoss) {
           this.#say(t("mistakes-wrong", { move: played.san }), "bad");
           return false;
         }
