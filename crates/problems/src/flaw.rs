@@ -51,7 +51,7 @@ pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
     if material_lead(&problem.position) > MOST_LEAD {
         return Some(Some(Flaw::Ahead));
     }
-    if problem.moves < 2 && problem.task.is_won() && is_forcing(&problem.position, problem.key) {
+    if problem.moves < 2 && is_forcing(&problem.position, problem.key) {
         return Some(Some(Flaw::TooShort));
     }
     if problem.tries.is_none_or(|tries| tries < MIN_TRIES) {

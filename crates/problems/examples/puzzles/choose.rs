@@ -51,8 +51,10 @@ impl Aim {
     /// Whether the best move reaches the aim, and the second-best fails by a gap.
     fn fits(self, seen: &Look, gap: f64) -> bool {
         // Where there is one legal move, the line goes on.
-        let is_alone =
-            seen.second.is_none_or(|second| chances(seen.score) - chances(second) >= gap);
+        let is_alone = seen.second.is_none_or(|second| {
+            let is_far = chances(seen.score) - chances(second) >= gap;
+            is_far && (self != Self::Attack || second < Score::Centipawns(LEAST_AFTER))
+        });
         is_alone && self.holds(seen.score)
     }
 
@@ -145,13 +147,16 @@ pub fn problem(
     Ok(problem)
 }
 
-/// Whether a deeper look without memory still finds a move best, and the second-best worse by what the game check calls a
-/// blunder.
-pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move) -> bool {
+/// Whether a deeper look without memory still finds a move best, the second-best worse by what the game check calls a
+/// blunder, and, where the solver is to get ahead, no longer ahead.
+pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move, task: Task) -> bool {
     engine.clear();
     look(engine, game, CONFIRMING_NODES).is_some_and(|seen| {
-        let gap = seen.second.map(|second| chances(seen.score) - chances(second));
-        seen.best == mv && gap.is_none_or(|gap| gap >= MIN_BLUNDER)
+        seen.best == mv
+            && seen.second.is_none_or(|second| {
+                let gap = chances(seen.score) - chances(second);
+                gap >= MIN_BLUNDER && (!task.is_won() || second < Score::Centipawns(LEAST_AFTER))
+            })
     })
 }
 

@@ -17,6 +17,8 @@ use crate::choose::is_still_alone;
 
 /// Of a hundred problems of a variant, how many keys may give check.
 const MOST_CHECKS: usize = 39;
+/// The same for defences of one move, which are easily found in games.
+const MOST_SHORT_DEFENCES: usize = 33;
 /// Plies between two problems of a game.
 const APART: u32 = 6;
 /// The positions of one proof in the choice from the archive.
@@ -68,6 +70,16 @@ fn gives_check(problem: &Problem) -> bool {
     problem.position.after(problem.key).view().is_check()
 }
 
+fn is_short_defence(problem: &Problem) -> bool {
+    problem.task == Task::Defend && problem.moves == 1
+}
+
+/// Whether one more problem of a kind would be more than so many of a hundred.
+fn is_share_full(kept: &[Problem], is_kind: fn(&Problem) -> bool, most: usize) -> bool {
+    let count = kept.iter().filter(|problem| is_kind(problem)).count();
+    100 * (count + 1) > most * (kept.len() + 1)
+}
+
 /// The game of a problem and its ply.
 fn place(problem: &Problem) -> (String, Option<u32>) {
     match problem.source.split_once(", ply ") {
@@ -77,7 +89,7 @@ fn place(problem: &Problem) -> (String, Option<u32>) {
 }
 
 /// Adds the problems of files that `make` has written, each after its variant, if no other looks alike or is of the same
-/// part of a game, and as long as few enough keys give check.
+/// part of a game, none has a flaw, and as long as few enough keys give check and few enough are short defences.
 pub fn add(files: &[String]) -> Result<()> {
     let mut made: Vec<(VariantId, Problem)> = Vec::new();
     for path in files {
@@ -89,8 +101,8 @@ pub fn add(files: &[String]) -> Result<()> {
             made.push((variant, problem));
         }
     }
-    // Those that give check come last, so that they find their share.
-    made.sort_by_key(|(_, problem)| gives_check(problem));
+    // Kinds with a limited share come last.
+    made.sort_by_key(|(_, problem)| (is_short_defence(problem), gives_check(problem)));
     for variant in VariantId::ALL {
         let mut kept = read(variant, false)?;
         let archived = read(variant, true)?;
@@ -106,10 +118,14 @@ pub fn add(files: &[String]) -> Result<()> {
                 let (of, at) = place(other);
                 of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
             };
-            let checks = kept.iter().filter(|problem| gives_check(problem)).count();
-            let too_many =
-                gives_check(problem) && 100 * (checks + 1) > MOST_CHECKS * (kept.len() + 1);
-            if too_many || kept.iter().any(is_near) || patterns.contains(&pattern(problem)) {
+            let too_many = (gives_check(problem) && is_share_full(&kept, gives_check, MOST_CHECKS))
+                || (is_short_defence(problem)
+                    && is_share_full(&kept, is_short_defence, MOST_SHORT_DEFENCES));
+            if too_many
+                || kept.iter().any(is_near)
+                || patterns.contains(&pattern(problem))
+                || find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) != Some(None)
+            {
                 continue;
             }
             if ids.insert(problem.id.clone()) {
@@ -162,7 +178,7 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
                     rated.tries = tries(position, Task::Mate, moves, key, &effort);
                     find_flaw(&rated, &effort) == Some(None)
                 }
-                && is_still_alone(&mut engine, &History::new(position.clone()), key);
+                && is_still_alone(&mut engine, &History::new(position.clone()), key, problem.task);
             if is_worth {
                 offered.push(rated);
                 moved += 1;
@@ -181,15 +197,17 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
 }
 
 /// Checks every problem anew; returns how many are wrong. Mates are proved, and in lines the engine has to find each move
-/// of the solver alone to be good.
-pub fn check(variants: &[VariantId]) -> Result<usize> {
+/// of the solver alone to be good; those that are offered have no flaw. `drops` leaves the archive out, and removes the wrong ones.
+pub fn check(variants: &[VariantId], drops: bool) -> Result<usize> {
     let (mut wrong, mut count) = (0, 0);
     let mut engine = Engine::new(16);
     for &variant in variants {
-        let problems = [read(variant, false)?, read(variant, true)?].concat();
-        for problem in problems {
+        let offered = read(variant, false)?;
+        let archived = if drops { Vec::new() } else { read(variant, true)? };
+        let mut kept = Vec::new();
+        for (at, problem) in offered.iter().chain(&archived).enumerate() {
             let effort = Effort::new(None);
-            let Problem { position, moves, key, .. } = &problem;
+            let Problem { position, moves, key, .. } = problem;
             let (is_sound, themes, id) = if problem.task == Task::Mate {
                 (
                     prove(position, *moves, &effort) == Soundness::Sound(*key),
@@ -199,14 +217,25 @@ pub fn check(variants: &[VariantId]) -> Result<usize> {
             } else {
                 let mut game = History::new(position.clone());
                 let is_sound = problem.line.iter().enumerate().all(|(at, &mv)| {
-                    let is_alone = at % 2 == 1 || is_still_alone(&mut engine, &game, mv);
+                    let is_alone =
+                        at % 2 == 1 || is_still_alone(&mut engine, &game, mv, problem.task);
                     game.play_unchecked(mv);
                     is_alone
                 });
                 let themes = find_line_themes(position, problem.task, &problem.line);
                 (is_sound, Some(themes), ProblemId::for_line(position))
             };
-            if !is_sound || themes.as_ref() != Some(&problem.themes) || id != problem.id {
+            let is_offered = at < offered.len();
+            let bounded = Effort::of_positions(MOST_POSITIONS);
+            let is_flawed = is_offered && find_flaw(problem, &bounded) != Some(None);
+            let is_right = is_sound
+                && !is_flawed
+                && themes.as_ref() == Some(&problem.themes)
+                && id == problem.id;
+            if is_right && is_offered {
+                kept.push(problem.clone());
+            }
+            if !is_right {
                 wrong += 1;
                 println!(
                     "{}\nis {}, {id}, {themes:?}",
@@ -215,6 +244,9 @@ pub fn check(variants: &[VariantId]) -> Result<usize> {
                 );
             }
             count += 1;
+        }
+        if drops {
+            write(variant, false, &kept)?;
         }
     }
     println!("{count} problems, {wrong} wrong");

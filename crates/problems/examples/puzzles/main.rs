@@ -10,7 +10,8 @@
 //! * `add FILE…` adds them to the data files.
 //! * `themes` finds the themes of the archive anew.
 //! * `archive` moves what is worth solving from the archive to the problems that are offered.
-//! * `check` checks every problem, and says which are wrong. All three take `--games`.
+//! * `check` checks every problem, and says which are wrong.
+//! * `drop` checks those that are offered, and removes the wrong ones. All four take `--games`.
 //! * `statistics` prints a table of shares.
 //! * `fit --each N` lets the levels of the engine try up to N problems of each variant and prints the weights of starting
 //!   ratings.
@@ -72,7 +73,7 @@ fn main() -> Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let (command, rest) = arguments
         .split_first()
-        .ok_or("a command expected: make, add, themes, archive, check, statistics or fit")?;
+        .ok_or("a command expected: make, add, themes, archive, check, drop, statistics or fit")?;
     if command == "add" {
         data::add(rest)?;
         return Ok(ExitCode::SUCCESS);
@@ -82,8 +83,11 @@ fn main() -> Result<ExitCode> {
         "make" => make(&options)?,
         "themes" => data::find_archived_themes(&options.games()?)?,
         "archive" => data::sort_archive(&options.games()?)?,
-        "check" if data::check(&options.games()?)? > 0 => return Ok(ExitCode::FAILURE),
+        "check" if data::check(&options.games()?, false)? > 0 => return Ok(ExitCode::FAILURE),
         "check" => {}
+        "drop" => {
+            data::check(&options.games()?, true)?;
+        }
         "statistics" => data::statistics()?,
         "fit" => fit::fit(options.number("each", 20)?.try_into()?)?,
         _ => return Err(format!("no command “{command}”").into()),
