@@ -216,7 +216,7 @@ fn chosen_problems_have_no_flaw() {
     for variant in VariantId::ALL {
         for problem in chosen(variant) {
             let rating = starting_rating(problem);
-            assert!((800..=2600).contains(&rating), "{}", problem.line());
+            assert!((600..=2600).contains(&rating), "{}", problem.line());
             if problem.task != Task::Mate || problem.moves < 3 {
                 let flaw = find_flaw(problem, &Effort::new(None));
                 assert_eq!(flaw, Some(None), "{}", problem.line());
