@@ -14,66 +14,164 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "From both sides of the glass",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Landings("Ae2e4")),
-                answer: "e4/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ae2e4")),
+                    answer: "e4/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/4P3/8/8/8 b KQkq - 0 1",
+                    task: Task::Cells(Question::Landings("Bg8f6")),
+                    answer: "f6/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/2n5/4p3/8/8/PPPP1PPP/RNBQK1NR|r1bqkbnr/pppp1ppp/8/8/2B1P3/8/8/8 w KQkq - 2 3",
+                    task: Task::Cells(Question::Landings("Bc4b5")),
+                    answer: "b5/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The enemy’s camp is closed",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/1PPPPPPP/RNBQKBNR|rnbqkbnr/1ppppppp/8/8/8/8/8/8 w KQkq - 0 1",
-                task: Task::Refusal(Reason::Closed),
-                answer: "a1a8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/1PPPPPPP/RNBQKBNR|rnbqkbnr/1ppppppp/8/8/8/8/8/8 w KQkq - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "a1a8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/4p3/8/8/PPP1PPPP/RNBQKBNR|rnbqkbnr/pppp1ppp/8/8/3P4/8/8/8 w KQkq - 0 2",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "d1d7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/7p/8/8/PPPP1PPP/RNBQKB1R|rnbqkbnr/ppppppp1/8/8/4P3/5N2/8/8 b KQkq - 1 2",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "h8h1",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "To capture, first cross over",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Walk(3, &[StepGoal::By(Role::Queen), StepGoal::Takes(1)]),
-                answer: "e4 Qh5 Qxf7",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Walk(3, &[StepGoal::By(Role::Queen), StepGoal::Takes(1)]),
+                    answer: "e4 Qh5 Qxf7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "",
+                    task: Task::Walk(3, &[StepGoal::By(Role::Bishop), StepGoal::Takes(1)]),
+                    answer: "g3 Bg2 Bxb7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "",
+                    task: Task::Walk(4, &[StepGoal::By(Role::Knight), StepGoal::Takes(1)]),
+                    answer: "Nc3 Ne4 Nc5 Nxb7",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Black’s pawns",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/4P3/8/8/8 b KQkq - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("d5/A")]),
-                answer: "d5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/4P3/8/8/8 b KQkq - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("d5/A")]),
+                    answer: "d5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/4p3/8/8/PPPPPPPP/R1BQKB1R|rnbqkbnr/pppp1ppp/8/8/8/2N2N2/8/8 b KQkq - 2 2",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("e4/B")]),
+                    answer: "e4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/4p3/3N4/8/PPPPPPPP/RNBQKB1R|rnbqkbnr/pppp1ppp/8/8/8/8/8/8 b KQkq - 2 2",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
+                    answer: "exd4",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Safe twice",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/4Q3/8/6K1|4kb2/3p1p2/8/8/8/8/8/3R4 b - - 0 1",
-                task: Task::Refusal(Reason::AfterTransfer),
-                answer: "Ke7",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/4Q3/8/6K1|4kb2/3p1p2/8/8/8/8/8/3R4 b - - 0 1",
+                    task: Task::Refusal(Reason::AfterTransfer),
+                    answer: "Ke7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5r2/8/8/8/8/8/8/6K1|4k3/1b6/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::BeforeTransfer),
+                    answer: "Kf2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/2Q5/8/6K1|3k4/p7/8/8/8/8/8/4R3 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King)]),
+                    answer: "Kd7",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Black castles on board B",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/8/R3K3|4k2r/5ppp/8/8/8/8/8/8 b k - 0 1",
-                task: Task::Move(&[StepGoal::Castles]),
-                answer: "O-O",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/R3K3|4k2r/5ppp/8/8/8/8/8/8 b k - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/P1PP1PPP/RN1Q1RK1|r3k2r/p1pp1ppp/8/8/8/B7/8/8 b kq - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O-O",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/PPP2PPP/R3K2R|r3k2r/ppp2ppp/8/8/8/8/8/6n1 w KQkq - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O-O",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Mate",
-            exercises: &[Exercise {
-                fen: "8/3k1B2/3p4/8/8/8/PPPP2PP/RNB1K1NR|rnb2bnr/ppp1p1pp/8/7Q/4P3/8/5q2/8 w KQ - 1 5",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Qe8",
-                traps: &[Trap { played: "Qf5", reply: "e6" }],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/3k1B2/3p4/8/8/8/PPPP2PP/RNB1K1NR|rnb2bnr/ppp1p1pp/8/7Q/4P3/8/5q2/8 w KQ - 1 5",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qe8",
+                    traps: &[Trap { played: "Qf5", reply: "e6" }],
+                },
+                Exercise {
+                    fen: "1r6/8/p1n2n2/2bpp2p/5P2/8/1PKP2PP/2B5|4k2r/1pp2pp1/8/8/4P1b1/P1PB3N/4Q3/q4R2 b k - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bf5",
+                    traps: &[Trap { played: "Qxc3", reply: "Kxc3" }],
+                },
+                Exercise {
+                    fen: "8/8/3p4/1knpp2P/6r1/5n2/4r3/8|8/pp6/8/8/1P3B2/2P5/8/5K2 b - - 0 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Rg1",
+                    traps: &[Trap { played: "Rf2", reply: "Kxf2" }],
+                },
+            ],
         },
         Step {
             name: "Guarding across the glass",
