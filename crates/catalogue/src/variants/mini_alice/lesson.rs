@@ -14,66 +14,148 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Two narrow boards",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Landings("Ad3d4")),
-                answer: "d4/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ad3d4")),
+                    answer: "d4/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rqkr/nbbn/ppp1/4/4/PPPP/1BBN/RQKR|4/4/4/3p/1N2/4/4/4 w - - 1 2",
+                    task: Task::Cells(Question::Landings("Bb4d5")),
+                    answer: "d5/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "One step for pawns",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Refusal(Reason::NotHowItMoves),
-                answer: "d3d5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Refusal(Reason::NotHowItMoves),
+                    answer: "d3d5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3k/4/4/2pn/2P1/4/4/K3|4/4/4/1p2/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                    answer: "cxd5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rqkr/nbbn/pppp/4/4/PP1P/NBBN/RQKR|4/4/4/4/2P1/4/4/4 b - - 0 1",
+                    task: Task::Refusal(Reason::NotHowItMoves),
+                    answer: "b6b4",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "A closed square",
-            exercises: &[Exercise {
-                fen: "3k/3p/4/4/4/4/4/K1R1|4/4/4/2n1/4/4/4/4 w - - 0 1",
-                task: Task::Refusal(Reason::Closed),
-                answer: "c1c5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "3k/3p/4/4/4/4/4/K1R1|4/4/4/2n1/4/4/4/4 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "c1c5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1k2/2p1/4/4/4/4/4/B1K1|4/4/4/4/3r/4/4/4 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "a1d4",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Check on the king’s board",
-            exercises: &[Exercise {
-                fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1R2/4/4/4 w - - 0 1",
-                task: Task::Move(&[StepGoal::From("b4/B"), StepGoal::Check]),
-                answer: "Rb8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1R2/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::From("b4/B"), StepGoal::Check]),
+                    answer: "Rb8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1N2/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Check]),
+                    answer: "Nc6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4/4/4/4/4/4/K3/R2B|1k2/p3/2b1/4/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Check, StepGoal::Safe]),
+                    answer: "Rb1",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Promotion",
-            exercises: &[Exercise {
-                fen: "4/4/3k/4/2p1/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
-                task: Task::Move(&[StepGoal::Promotes]),
-                answer: "b8=Q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "4/4/3k/4/2p1/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "b8=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4/3k/2q1/4/4/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
+                    answer: "b8=N",
+                    traps: &[Trap { played: "b8=Q", reply: "Qc2" }],
+                },
+            ],
         },
         Step {
             name: "Mate",
-            exercises: &[Exercise {
-                fen: "rqkr/n1bn/1ppp/4/4/PPP1/NB1N/RQKR|4/4/b3/p3/3P/3B/4/4 w - - 2 3",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Bxa6",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rqkr/n1bn/1ppp/4/4/PPP1/NB1N/RQKR|4/4/b3/p3/3P/3B/4/4 w - - 2 3",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bxa6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4/1Q2/4/2B1/4/2P1/2B1/2K1|3k/4/2nb/p3/4/4/4/4 w - - 2 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bb6",
+                    traps: &[Trap { played: "Qc7", reply: "Kxc7" }],
+                },
+                Exercise {
+                    fen: "2k1/4/3p/3B/1bp1/4/2p1/R1K1|4/4/4/nn2/4/4/1r2/4 b - - 1 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Nb3",
+                    traps: &[Trap { played: "Rb1", reply: "Rxb1" }],
+                },
+            ],
         },
         Step {
             name: "Guarded or hanging?",
-            exercises: &[Exercise {
-                fen: "3k/3p/n3/4/4/R2n/4/1K2|4/4/2r1/4/4/4/4/4 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Takes(1), StepGoal::Safe]),
-                answer: "Rxd3",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "3k/3p/n3/4/4/R2n/4/1K2|4/4/2r1/4/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Rook),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Rxd3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3k/4/4/n1n1/1B2/4/4/K3|4/r3/4/4/4/4/4/4 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Bishop),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Bxc5",
+                    traps: &[Trap { played: "Bxa5", reply: "Rxa5" }],
+                },
+            ],
         },
         Step {
             name: "Mate in two",
