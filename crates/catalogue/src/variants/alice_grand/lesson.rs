@@ -14,84 +14,160 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "A board of ten by ten",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Landings("Ae3e5")),
-                answer: "e5/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ae3e5")),
+                    answer: "e5/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ab2c4")),
+                    answer: "c4/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The marshal",
-            exercises: &[Exercise {
-                fen: "10/9k/4p2n2/10/6r3/4M5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::TakesA(Role::Rook)]),
-                answer: "Mxg6",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/9k/4p2n2/10/6r3/4M5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Mxg6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "10/k9/10/10/6n3/4M4q/10/10/10/K9|6r3/10/10/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::TakesA(Role::Queen)]),
+                    answer: "Mxj5",
+                    traps: &[Trap { played: "Mxg6", reply: "Rxg6" }],
+                },
+            ],
         },
         Step {
             name: "The cardinal",
-            exercises: &[Exercise {
-                fen: "10/9k/10/3r2p3/10/4C5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Cardinal), StepGoal::TakesA(Role::Rook)]),
-                answer: "Cxd7",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/9k/10/3r2p3/10/4C5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Cardinal), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Cxd7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "10/9k/10/7r2/10/10/5n4/3C6/10/K9|10/10/10/2b7/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Cardinal), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Cxh7",
+                    traps: &[Trap { played: "Cxf4", reply: "Bxf4" }],
+                },
+            ],
         },
         Step {
             name: "A closed square",
-            exercises: &[Exercise {
-                fen: "10/9k/2p7/10/10/4M5/10/10/10/K9|10/10/4b5/10/10/10/10/10/10/10 w - - 0 1",
-                task: Task::Refusal(Reason::Closed),
-                answer: "e5e8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/9k/2p7/10/10/4M5/10/10/10/K9|10/10/4b5/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "e5e8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "10/9k/10/10/10/4C5/10/10/10/K9|10/10/10/10/6n3/10/10/10/10/10 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "e5g6",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Only what was captured",
-            exercises: &[Exercise {
-                fen: "10/2P7/7k2/10/8p1/10/10/10/1NBQ1MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
-                task: Task::Refusal(Reason::NothingToTurnInto),
-                answer: "c9c10",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/2P7/7k2/10/8p1/10/10/10/1NBQ1MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Refusal(Reason::NothingToTurnInto),
+                    answer: "c9c10",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r8r/1nbqkmcbn1/10/10/10/1K8/10/10/7p2/10|10/10/10/10/10/10/10/10/10/10 b - - 0 1",
+                    task: Task::Refusal(Reason::NothingToTurnInto),
+                    answer: "h2h1",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "A captured piece comes back",
-            exercises: &[Exercise {
-                fen: "10/10/7k2/2P7/8p1/10/10/10/1NB2MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
-                task: Task::Move(&[StepGoal::Promotes]),
-                answer: "c8=Q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/10/7k2/2P7/8p1/10/10/10/1NB2MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "c8=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "10/7P2/10/10/10/p9/10/10/1NBQ2CBN1/R3K5|10/10/6k3/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::Marshal), StepGoal::Check]),
+                    answer: "h10=M",
+                    traps: &[Trap { played: "h10=R", reply: "Kf9" }],
+                },
+            ],
         },
         Step {
             name: "Check with two moves in one",
-            exercises: &[Exercise {
-                fen: "10/5k4/4p1p3/10/10/10/10/10/10/K9|10/10/10/10/10/10/2M7/10/10/10 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::Check]),
-                answer: "Mf4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "10/5k4/4p1p3/10/10/10/10/10/10/K9|10/10/10/10/10/10/2M7/10/10/10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::Check]),
+                    answer: "Mf4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "10/10/5k4/5p4/10/10/10/10/10/K9|10/10/10/10/10/10/2C7/10/10/10 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Cardinal),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Cd6",
+                    traps: &[Trap { played: "Ce6", reply: "fxe6" }],
+                },
+            ],
         },
         Step {
             name: "Mate",
-            exercises: &[Exercise {
-                fen: "r8r/1nb4bn1/pppp2p1pp/10/10/3m6/10/PP2PPPPPP/7B2/3q6|5k4/10/10/7p2/5p4/10/4B2C2/3N6/5K4/6R1R1 b - - 0 1",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Md2",
-                traps: &[Trap { played: "Qf1", reply: "Kxf1" }],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "r8r/1nb4bn1/pppp2p1pp/10/10/3m6/10/PP2PPPPPP/7B2/3q6|5k4/10/10/7p2/5p4/10/4B2C2/3N6/5K4/6R1R1 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Md2",
+                    traps: &[Trap { played: "Qf1", reply: "Kxf1" }],
+                },
+                Exercise {
+                    fen: "10/4M5/4p5/6C3/8N1/1R8/10/1PP1PP1P1P/1NB1K5/R9|10/10/3k6/2p1m5/pn1p1p4/10/3P2P1P1/r9/10/10 w - - 2 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Rb8",
+                    traps: &[Trap { played: "Md7", reply: "Kxd7" }],
+                },
+            ],
         },
         Step {
             name: "Mate in two",
-            exercises: &[Exercise {
-                fen: "1B8/10/2p1p1pp1p/10/10/2r4b2/10/1P2PPP2P/1NBQK5/9R|5k4/10/10/p4cpnp1/10/P9/3P3N2/10/10/4R5 w - - 0 1",
-                task: Task::Line,
-                answer: "Qd10 Kf9 Re9",
-                traps: &[Trap { played: "Qd8", reply: "Cxd8" }],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "1B8/10/2p1p1pp1p/10/10/2r4b2/10/1P2PPP2P/1NBQK5/9R|5k4/10/10/p4cpnp1/10/P9/3P3N2/10/10/4R5 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Qd10 Kf9 Re9",
+                    traps: &[Trap { played: "Qd8", reply: "Cxd8" }],
+                },
+                Exercise {
+                    fen: "rm8/10/2p1p1pp2/10/10/3pN5/10/1PP1PPPP2/10/2K7|4k5/10/3n6/4c2npp/p9/9P/P2P6/10/9r/4C1QR2 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Ca3 Kd1 Cb2",
+                    traps: &[Trap { played: "Rc2", reply: "Kxc2" }],
+                },
+            ],
         },
     ],
     comparisons: &[Comparison {
