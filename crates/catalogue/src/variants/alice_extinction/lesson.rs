@@ -14,57 +14,105 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Six kinds of pieces",
-            exercises: &[Exercise {
-                fen: "rnb1k3/p7/8/8/8/8/PP6/RNBQK2R|8/3q4/8/8/4P3/5N2/8/8 w - - 0 1",
-                task: Task::Cells(Question::LastOfKind(Color::White)),
-                answer: "e1/A d1/A c1/A",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rnb1k3/p7/8/8/8/8/PP6/RNBQK2R|8/3q4/8/8/4P3/5N2/8/8 w - - 0 1",
+                    task: Task::Cells(Question::LastOfKind(Color::White)),
+                    answer: "e1/A d1/A c1/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rn1qk3/8/8/8/8/8/PP6/RNBQK2R|8/3p4/3r1n2/2b5/8/8/8/8 w - - 0 1",
+                    task: Task::Cells(Question::LastOfKind(Color::Black)),
+                    answer: "e8/A d8/A c5/B d7/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The queen is enough",
-            exercises: &[Exercise {
-                fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPP1PPPP/RNBQKBNR|8/8/3p4/8/8/3P4/8/8 w KQkq - 0 2",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Qxd8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPP1PPPP/RNBQKBNR|8/8/3p4/8/8/3P4/8/8 w KQkq - 0 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qxd8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r1bqkb1r/ppp2ppp/2n5/1B2p3/8/8/PPPP1PPP/RNBQK1NR|8/8/3p4/8/4P3/8/8/8 w KQkq - 0 4",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bxc6",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The king is a piece like others",
-            exercises: &[Exercise {
-                fen: "rnbqkbnr/p1N5/8/8/8/8/PP6/RNB1K2Q|8/8/5N2/8/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::TakesA(Role::King), StepGoal::Wins]),
-                answer: "Nxe8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rnbqkbnr/p1N5/8/8/8/8/PP6/RNB1K2Q|8/8/5N2/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::TakesA(Role::King), StepGoal::Wins]),
+                    answer: "Nxe8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rnbq1bnr/p2pk3/8/8/1B6/8/PP6/RN1QK1NR|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::TakesA(Role::King), StepGoal::Wins]),
+                    answer: "Bxe7",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Castling past an attack",
-            exercises: &[Exercise {
-                fen: "1nbqkr1r/p7/8/8/8/8/PP6/RNBQK2R|8/8/8/8/8/8/8/8 w K - 0 1",
-                task: Task::Move(&[StepGoal::Castles]),
-                answer: "O-O",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "1nbqkr1r/p7/8/8/8/8/PP6/RNBQK2R|8/8/8/8/8/8/8/8 w K - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r3k1nr/p4ppp/8/8/8/8/PPP2PPP/RNB1R1K1|8/8/3q1b2/8/3Q4/8/8/8 b q - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O-O",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "A pawn may become a king",
-            exercises: &[Exercise {
-                fen: "rnbqk3/p6P/8/8/8/8/P7/RNBQK3|8/8/8/8/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::Becomes(Role::King)]),
-                answer: "h8=K",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rnbqk3/p6P/8/8/8/8/P7/RNBQK3|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::King)]),
+                    answer: "h8=K",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rnbqk3/8/8/8/8/8/p6P/1NBQKR2|8/3p4/8/8/8/5N2/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::King)]),
+                    answer: "a1=K",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The last pawn",
-            exercises: &[Exercise {
-                fen: "1nbqkr2/4P3/8/8/8/8/8/RNBQK3|8/8/8/1p6/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Wins]),
-                answer: "exf8=Q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "1nbqkr2/4P3/8/8/8/8/8/RNBQK3|8/8/8/1p6/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Wins]),
+                    answer: "exf8=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r1b1k3/p7/3q4/8/8/8/8/RNBQK3|1n1b4/2P5/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Wins]),
+                    answer: "cxb8=Q",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Two threats at once",
@@ -81,16 +129,30 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ng6 Qf4 Nxe7",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "r1bqk3/1ppp1p2/8/8/8/8/PP4P1/R2QKBN1|8/7R/n3p1p1/p6p/2PP3P/2N5/5n2/8 w Qq - 0 1",
+                    task: Task::Line,
+                    answer: "Rh8 Ra3 Rxe8",
+                    traps: &[],
+                },
             ],
         },
         Step {
             name: "Guard the last of a kind",
-            exercises: &[Exercise {
-                fen: "rnbqkb1r/pppp1ppp/8/8/8/8/PPPP1PPP/RNB1KBNR|8/8/5n2/4p2Q/4P3/8/8/8 w KQkq - 1 3",
-                task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Safe]),
-                answer: "Qxe5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "rnbqkb1r/pppp1ppp/8/8/8/8/PPPP1PPP/RNB1KBNR|8/8/5n2/4p2Q/4P3/8/8/8 w KQkq - 1 3",
+                    task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Safe]),
+                    answer: "Qxe5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RN1QK1NR|8/8/8/3p4/2B1P3/8/8/8 w KQkq - 0 3",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::Safe]),
+                    answer: "Bb5",
+                    traps: &[Trap { played: "Bxd5", reply: "Qxd5" }],
+                },
+            ],
         },
     ],
     comparisons: &[
