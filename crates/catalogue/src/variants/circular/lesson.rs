@@ -14,66 +14,128 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Round the ring",
-            exercises: &[Exercise {
-                fen: "K10k4/16/2n1B1R9/16 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-                answer: "Rxc2",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "K10k4/16/2n1B1R9/16 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                    answer: "Rxc2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5K4k5/1Q1N9r2/16/1n12r1 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Qxn3",
+                    traps: &[Trap { played: "Qxb1", reply: "Rxb1" }],
+                },
+            ],
         },
         Step {
             name: "The bishop",
-            exercises: &[Exercise {
-                fen: "K10k4/16/2P3B9/16 w - - 0 1",
-                task: Task::Cells(Question::Targets("g2")),
-                answer: "f1 f3 e4 h1 h3 i4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "K10k4/16/2P3B9/16 w - - 0 1",
+                    task: Task::Cells(Question::Targets("g2")),
+                    answer: "f1 f3 e4 h1 h3 i4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4K6k4/13P2/16/15B w - - 0 1",
+                    task: Task::Cells(Question::Targets("p1")),
+                    answer: "o2 a2 b3 c4",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Pawns go both ways round",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Targets("c2")),
-                answer: "b2 a2",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Targets("c2")),
+                    answer: "b2 a2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "2K7k5/13p2/16/16 b - - 0 1",
+                    task: Task::Cells(Question::Targets("n3")),
+                    answer: "o3 p3",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "A pawn captures",
-            exercises: &[Exercise {
-                fen: "K5p4k4/5Pp9/6n9/16 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
-                answer: "fxg2",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "K5p4k4/5Pp9/6n9/16 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
+                    answer: "fxg2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5K5k4/r15/bP14/16 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Rook)]),
+                    answer: "bxa3",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Two lines at once",
-            exercises: &[Exercise {
-                fen: "K7r7/16/3N12/11k4 w - - 0 1",
-                task: Task::Refusal(Reason::LeavesKingInCheck),
-                answer: "Nc4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "K7r7/16/3N12/11k4 w - - 0 1",
+                    task: Task::Refusal(Reason::LeavesKingInCheck),
+                    answer: "Nc4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4R11/16/K7q7/11k4 w - - 0 1",
+                    task: Task::Refusal(Reason::LeavesKingInCheck),
+                    answer: "Re2",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Promotion",
-            exercises: &[Exercise {
-                fen: "K15/10P5/16/12k3 w - - 0 1",
-                task: Task::Move(&[StepGoal::Promotes]),
-                answer: "l3=Q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "K15/10P5/16/12k3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "l3=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "6K9/5p10/2R13/12k3 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
+                    answer: "e3=N",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Mate",
-            exercises: &[Exercise {
-                fen: "2PQKP3pbkqp2/2PBB1P3p1bp2/2P1N2P2pnnp2/1NPRRP4prrp2 b - - 0 3",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Bh1",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "2PQKP3pbkqp2/2PBB1P3p1bp2/2P1N2P2pnnp2/1NPRRP4prrp2 b - - 0 3",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bh1",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "16/pPP1K5P1b2Q/4b11/k6B8 w - - 2 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qa2",
+                    traps: &[Trap { played: "Qb1", reply: "Kxb1" }],
+                },
+                Exercise {
+                    fen: "p4r3p3k2/3r7b1p2/8Pp1n3p/6KPp7 b - - 2 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Rg3",
+                    traps: &[Trap { played: "Rf1", reply: "Kxf1" }],
+                },
+            ],
         },
         Step {
             name: "Mate in two",
