@@ -14,57 +14,109 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Two boards to choose from",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Landings("Ag1f3")),
-                answer: "f3/B f3/C",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ag1f3")),
+                    answer: "f3/B f3/C",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/4p3/8/8/8/8|8/8/8/8/8/5N2/8/8 w KQkq - 0 2",
+                    task: Task::Cells(Question::Landings("Cf3e5")),
+                    answer: "e5/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "It cannot stay",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Refusal(Reason::NoSuchLanding),
-                answer: "Nf3/A",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Refusal(Reason::NoSuchLanding),
+                    answer: "Nf3/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQK1NR|8/8/8/8/2B1P3/8/8/8|8/8/8/4p3/8/8/8/8 w KQkq - 0 3",
+                    task: Task::Refusal(Reason::NoSuchLanding),
+                    answer: "Bd5/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Closed to one, closed to both",
-            exercises: &[Exercise {
-                fen: "4k3/8/8/8/8/8/8/R3K3|8/8/p7/8/n7/8/8/8|8/8/p7/8/8/8/8/8 w - - 0 1",
-                task: Task::Refusal(Reason::Closed),
-                answer: "a1a6",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "4k3/8/8/8/8/8/8/R3K3|8/8/p7/8/n7/8/8/8|8/8/p7/8/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "a1a6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4k3/8/8/8/8/8/8/2B1K3|8/8/8/6n1/5p2/8/8/8|8/8/8/6p1/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "c1g5",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Choose the board of the king",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/8/R5K1|4k3/3p4/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check]),
-                answer: "Re1/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/R5K1|4k3/8/3p4/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check]),
+                    answer: "Re1/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/4N3/8/8/6K1|8/8/8/8/8/8/8/8|1b2k3/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Knight),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Nf6/C",
+                    traps: &[Trap { played: "Nd6/C", reply: "Bxd6/A" }],
+                },
+            ],
         },
         Step {
             name: "Safe here and there",
-            exercises: &[Exercise {
-                fen: "4k3/8/8/8/8/8/8/3R3K|8/p7/8/8/8/5R2/4R3/8|8/8/8/8/8/8/8/8 b - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::King)]),
-                answer: "Ke7/C",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "4k3/8/8/8/8/8/8/3R3K|8/8/p7/8/8/5R2/4R3/8|8/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King)]),
+                    answer: "Ke7/C",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5r2/8/8/8/8/8/P7/6K1|4k3/1b6/8/8/8/8/8/8|7r/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::AfterTransfer),
+                    answer: "Kg2/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Help from two sides",
-            exercises: &[Exercise {
-                fen: "4k3/3p1p2/8/8/8/8/8/4R2K|8/8/3b4/8/8/8/8/8|8/8/2n5/8/8/8/8/8 b - - 0 1",
-                task: Task::Move(&[StepGoal::Interposes]),
-                answer: "Be7/A",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "4k3/3p1p2/8/8/8/8/8/4R2K|8/8/3b4/8/8/8/8/8|8/8/2n5/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Interposes]),
+                    answer: "Be7/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4k3/8/1b6/8/8/8/6PP/6K1|8/8/8/8/8/8/3R4/8|8/8/8/8/8/8/8/4N3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Interposes]),
+                    answer: "Rd4/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Mate",
