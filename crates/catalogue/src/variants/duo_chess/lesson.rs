@@ -14,66 +14,126 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Stay or cross over",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Cells(Question::Landings("Ag1f3")),
-                answer: "f3/A f3/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Landings("Ag1f3")),
+                    answer: "f3/A f3/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/p1pppppp/8/1p6/8/8/8/8 w KQkq - 0 2",
+                    task: Task::Cells(Question::Landings("Af1b5")),
+                    answer: "b5/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Landing among enemies",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/8/3QK3|r3k3/3n1p2/8/8/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Lands("d7/A")]),
-                answer: "Qd7/A",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/3QK3|r3k3/3n1p2/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Lands("d7/A")]),
+                    answer: "Qd7/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/ppp1pppp/8/3p4/8/8/8/8 w KQkq - 0 2",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Bishop),
+                        StepGoal::LandsOn('B'),
+                        StepGoal::Check,
+                    ]),
+                    answer: "Bb5/B",
+                    traps: &[Trap { played: "Ba6/B", reply: "bxa6/B" }],
+                },
+            ],
         },
         Step {
             name: "A zero move captures",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/5N2/8/4K3|7k/8/8/4p3/8/5n2/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
-                answer: "N0xf3",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/5N2/8/4K3|7k/8/8/4p3/8/5n2/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
+                    answer: "N0xf3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/2B5/5N2/8/4K3|7k/8/8/8/2r3p1/5n2/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1), StepGoal::Safe]),
+                    answer: "B0xc4",
+                    traps: &[Trap { played: "N0xf3", reply: "gxf3/B" }],
+                },
+            ],
         },
         Step {
             name: "Check through the glass",
-            exercises: &[Exercise {
-                fen: "8/8/8/1b6/8/7r/8/R3K3|7k/8/8/3p4/4Q3/8/8/2R1n3 w - - 0 1",
-                task: Task::Cells(Question::Checkers),
-                answer: "e1/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/1b6/8/7r/8/R3K3|7k/8/8/3p4/4Q3/8/8/2R1n3 w - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "e1/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4R3/8/8/8/8/8/8/6K1|4k3/3pp3/5N2/1B6/8/8/8/4Q3 b - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "e8/A f6/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Not for pawns",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/4P3/8/8/4K3|7k/8/8/8/4r3/8/8/8 w - - 0 1",
-                task: Task::Refusal(Reason::ZeroByPawn),
-                answer: "Ae4e4/B",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/4P3/8/8/4K3|7k/8/8/8/4r3/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::ZeroByPawn),
+                    answer: "Ae4e4/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/3B4/8/8/8/4K3|7k/8/8/3p4/8/8/8/8 b - - 0 1",
+                    task: Task::Refusal(Reason::ZeroByPawn),
+                    answer: "Bd5d5/A",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The king’s flight",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/1r6/r3K3|7k/3r2p1/8/8/8/8/8/8 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::King)]),
-                answer: "K0e1",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/1r6/r3K3|7k/3r2p1/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King)]),
+                    answer: "K0e1",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/4K3|k7/8/8/8/8/8/8/RR6 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King)]),
+                    answer: "K0a8",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Castling with a choice",
-            exercises: &[Exercise {
-                fen: "8/8/8/8/8/8/8/4K2R|4k1r1/p7/8/8/8/8/8/8 w K - 0 1",
-                task: Task::Move(&[StepGoal::Castles, StepGoal::LandsOn('A')]),
-                answer: "O-O/A",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/4K2R|4k1r1/p7/8/8/8/8/8/8 w K - 0 1",
+                    task: Task::Move(&[StepGoal::Castles, StepGoal::LandsOn('A')]),
+                    answer: "O-O/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/R3K3|3k4/p7/8/8/8/8/8/8 w Q - 0 1",
+                    task: Task::Move(&[StepGoal::Castles, StepGoal::Check]),
+                    answer: "O-O-O/B",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Mate",
