@@ -14,84 +14,156 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "The rook",
-            exercises: &[Exercise {
-                fen: "k/3/2p2/5p1/9/5R3n1/11/11/11/11/1K9 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-                answer: "Rxk6",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/2n2/7/9/5R3n1/11/11/11/11/1K9 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                    answer: "Rxk6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/3/5/6r/9/11/8p2/11/3R7/11/K6b3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Bishop)]),
+                    answer: "Rxh1",
+                    traps: &[Trap { played: "Rxi5", reply: "Rxi5" }],
+                },
+            ],
         },
         Step {
             name: "The bishop",
-            exercises: &[Exercise {
-                fen: "1/3/2n2/7/9/5B4k/11/11/11/11/1K9 w - - 0 1",
-                task: Task::Walk(2, &[StepGoal::By(Role::Bishop), StepGoal::Lands("f9")]),
-                answer: "Bg7 Bxf9",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "1/3/2n2/7/9/5B4k/11/11/11/11/1K9 w - - 0 1",
+                    task: Task::Walk(2, &[StepGoal::By(Role::Bishop), StepGoal::Lands("f9")]),
+                    answer: "Bg7 Bxf9",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/1n1/5/7/9/11/11/2B8/10r/11/5K5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Bxl3",
+                    traps: &[Trap { played: "Bxf10", reply: "Kxf10" }],
+                },
+            ],
         },
         Step {
             name: "The king",
-            exercises: &[Exercise {
-                fen: "k/3/5/7/4p4/11/11/11/11/11/K10 w - - 0 1",
-                task: Task::Cells(Question::Targets("a1")),
-                answer: "a2 b1 b2 b3 c2",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/5/7/4p4/11/11/11/11/11/K10 w - - 0 1",
+                    task: Task::Cells(Question::Targets("a1")),
+                    answer: "a2 b1 b2 b3 c2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/1r1/5/7/3np4/5K5/11/11/11/11/11 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King), StepGoal::TakesA(Role::Knight)]),
+                    answer: "Kxe7",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The knight",
-            exercises: &[Exercise {
-                fen: "1/3/5/4r2/3npb3/5N4k/11/11/11/11/1K9 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
-                answer: "Nxg8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "1/3/5/4r2/3npb3/5N4k/11/11/11/11/1K9 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Nxg8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/1r1/5/7/3q5/5b5/11/2N8/11/11/10K w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Queen)]),
+                    answer: "Nxe7",
+                    traps: &[Trap { played: "Nxf6", reply: "Rxf6" }],
+                },
+            ],
         },
         Step {
             name: "Pawns go straight up",
-            exercises: &[Exercise {
-                fen: "",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("c4")]),
-                answer: "c4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("c4")]),
+                    answer: "c4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "",
+                    task: Task::Cells(Question::Targets("f5")),
+                    answer: "f6",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Pawns capture across an edge",
-            exercises: &[Exercise {
-                fen: "k/3/5/7/9/5pb4/5Pn4/11/11/11/1K9 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
-                answer: "fxg5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/5/7/9/5pb4/5Pn4/11/11/11/1K9 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                    answer: "fxg5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/3/5/7/3p5/3RN6/11/11/11/11/10K b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                    answer: "exd6",
+                    traps: &[Trap { played: "Kf10", reply: "Rxe7" }],
+                },
+            ],
         },
         Step {
             name: "Capture in passing",
-            exercises: &[Exercise {
-                fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 w - e6 0 2",
-                task: Task::Move(&[StepGoal::EnPassant]),
-                answer: "dxe6",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 w - e6 0 2",
+                    task: Task::Move(&[StepGoal::EnPassant]),
+                    answer: "dxe6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 b - d4 0 1",
+                    task: Task::Move(&[StepGoal::EnPassant]),
+                    answer: "exd4",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Promotion",
-            exercises: &[Exercise {
-                fen: "k/3/5/7/1P7/11/11/11/11/11/1K9 w - - 0 1",
-                task: Task::Move(&[StepGoal::Promotes]),
-                answer: "c8=Q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/5/7/1P7/11/11/11/11/11/1K9 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "c8=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/1P2k/7/1q7/11/11/11/11/11/10K w - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
+                    answer: "e10=N",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Stalemate counts",
-            exercises: &[Exercise {
-                fen: "k/3/2K2/7/9/11/11/11/5Q5/11/11 w - - 0 1",
-                task: Task::Move(&[StepGoal::Stalemates]),
-                answer: "Qf8",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "k/3/2K2/7/9/11/11/11/5Q5/11/11 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Stalemates]),
+                    answer: "Qf8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/7/9/11/11/4Q6/11/3K7/k10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Stalemates]),
+                    answer: "Kc3",
+                    traps: &[Trap { played: "Qa2", reply: "Kxa2" }],
+                },
+            ],
         },
         Step {
             name: "Mate",
