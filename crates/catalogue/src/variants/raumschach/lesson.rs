@@ -14,84 +14,162 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Up and down",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|2p2/5/2R2/5/5|5/5/5/5/5|3k1/5/2n2/5/5 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-                answer: "Cc3Ec3",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|2b2/5/2R2/5/5|5/5/5/5/5|3k1/5/2n2/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                    answer: "Cc3Ec3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4r/5/5/K4/1R2n|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|3k1/5/5/5/1b3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Bishop)]),
+                    answer: "Ab1Eb1",
+                    traps: &[Trap { played: "Ab1Ae1", reply: "Ae5Ae1" }],
+                },
+            ],
         },
         Step {
             name: "The bishop",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|4p/5/2B2/5/5|5/5/5/5/5|3k1/5/4r/5/5 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
-                answer: "Cc3Ee3",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|4n/5/2B2/5/5|5/5/5/5/5|3k1/5/4r/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Cc3Ee3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/K4/5|3r1/3n1/5/1B3/5|5/5/5/5/5|5/1r3/5/5/5|3k1/5/5/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Bb2Db4",
+                    traps: &[Trap { played: "Bb2Bd4", reply: "Bd5Bd4" }],
+                },
+            ],
         },
         Step {
             name: "The unicorn",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2U2/5/5|5/5/3p1/5/5|3kn/5/5/5/5 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Unicorn), StepGoal::TakesA(Role::Knight)]),
-                answer: "Cc3Ee5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2U2/5/5|5/5/3p1/5/5|3kn/5/5/5/5 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Unicorn),
+                        StepGoal::TakesA(Role::Knight),
+                    ]),
+                    answer: "Cc3Ee5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/K4/5|5/U4/5/5/5|1b3/5/5/5/5|5/5/5/2n2/5|3k1/5/5/5/5 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Unicorn),
+                        StepGoal::TakesA(Role::Knight),
+                    ]),
+                    answer: "Ba4Dc2",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "The knight",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2N2/5/5|5/3p1/5/5/5|3k1/2r2/5/5/5 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
-                answer: "Cc3Ec4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2N2/5/5|5/3p1/5/5/5|3k1/2r2/5/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Cc3Ec4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "K4/5/5/2r2/5|5/5/5/5/5|5/5/2N2/5/5|5/5/5/5/5|3k1/2b2/5/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
+                    answer: "Cc3Ac2",
+                    traps: &[Trap { played: "Cc3Ec4", reply: "Ed5Ec4" }],
+                },
+            ],
         },
         Step {
             name: "Two ways for a pawn",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/1P3/5|5/5/5/5/5|5/5/5/5/5|3k1/5/5/5/5 w - - 0 1",
-                task: Task::Cells(Question::Targets("Bb2")),
-                answer: "Bb3 Cb2",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/1P3/5|5/5/5/5/5|5/5/5/5/5|3k1/5/5/5/5 w - - 0 1",
+                    task: Task::Cells(Question::Targets("Bb2")),
+                    answer: "Bb3 Cb2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|5/5/2p2/5/5|3k1/5/5/5/5 b - - 0 1",
+                    task: Task::Cells(Question::Targets("Dc3")),
+                    answer: "Dc2 Cc3",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "A pawn captures",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|5/2r2/2P2/5/5|5/2n2/2b2/5/5|3k1/5/5/5/5 w - - 0 1",
-                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
-                answer: "Cc3Dc4",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/2r2/2P2/5/5|5/2n2/2b2/5/5|3k1/5/5/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                    answer: "Cc3Dc4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/2BR1/5/5|5/5/2p2/2N2/5|5/5/5/5/5|3k1/5/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                    answer: "Cc3Bd3",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Check from everywhere",
-            exercises: &[Exercise {
-                fen: "5/3b1/5/5/5|5/5/5/5/n4|3p1/5/2K2/5/5|5/5/2P2/5/5|k3u/5/2r2/5/5 w - - 0 1",
-                task: Task::Cells(Question::Checkers),
-                answer: "Ee5",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/3b1/5/5/5|5/5/5/5/n4|3b1/5/2K2/5/5|5/5/2P2/5/5|k3u/5/2r2/5/5 w - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "Ee5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/5/5|5/5/5/1KP1r/5|5/5/5/2N2/5|5/5/1n3/3b1/5|k4/5/5/5/5 w - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "Db3",
+                    traps: &[],
+                },
+            ],
         },
         Step {
             name: "Promotion",
-            exercises: &[Exercise {
-                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|2P2/5/5/5/5|5/5/5/5/k4 w - - 0 1",
-                task: Task::Move(&[StepGoal::Promotes]),
-                answer: "Dc5Ec5q",
-                traps: &[],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|2P2/5/5/5/5|5/5/5/5/k4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "Dc5Ec5q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|2r2/3P1/5/5/k4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes, StepGoal::Takes(1)]),
+                    answer: "Ed4Ec5q",
+                    traps: &[Trap { played: "Ed4Ed5q", reply: "Ec5Ed5" }],
+                },
+            ],
         },
         Step {
             name: "Mate",
-            exercises: &[Exercise {
-                fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
-                task: Task::Move(&[StepGoal::Wins]),
-                answer: "Ba3Ab2",
-                traps: &[Trap { played: "Ba3Bb2", reply: "Ba1Bb2" }],
-            }],
+            exercises: &[
+                Exercise {
+                    fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Ba3Ab2",
+                    traps: &[Trap { played: "Ba3Bb2", reply: "Ba1Bb2" }],
+                },
+                Exercise {
+                    fen: "5/5/5/2P2/4r|5/5/5/1PqP1/5|5/1n1n1/5/5/K4|3u1/1pppp/u4/5/5|r1k2/pp1pp/2p2/5/5 b - - 1 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bc2Cb2",
+                    traps: &[Trap { played: "Bc2Da2", reply: "Ca1Da2" }],
+                },
+            ],
         },
         Step {
             name: "Mate in two",
