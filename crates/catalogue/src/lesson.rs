@@ -12,7 +12,7 @@ pub struct Lesson {
     /// after the step with its number, as `[A closed square 2]`. A comparison has its `caption`. In other languages than
     /// English, steps and comparisons have their `title` as well.
     pub texts: Texts,
-    /// Five to twenty steps, in the order in which they are taken.
+    /// Eight to twenty steps, in the order in which they are taken.
     pub steps: &'static [Step],
     /// Positions on which the variant's rule sets give different answers; none where there is one rule set.
     pub comparisons: &'static [Comparison],

@@ -19,6 +19,11 @@ const LONGEST_TEXT: usize = 300;
 /// A title that is longer takes two lines there.
 const LONGEST_TITLE: usize = 45;
 
+/// What the lesson of a released variant has at least.
+const LEAST_POSITIONS_OF_A_STEP: usize = 2;
+const LEAST_TRAPS: usize = 3;
+const LEAST_WINS: usize = 2;
+
 /// An exercise with the names of its variant and step, for messages.
 struct Place {
     variant: VariantId,
@@ -74,12 +79,12 @@ impl Faults {
 }
 
 #[test]
-fn each_lesson_has_five_to_twenty_steps_in_plain_sentences() {
+fn each_lesson_has_eight_to_twenty_steps_in_plain_sentences() {
     let mut faults = Faults::default();
     for variant in VariantId::ALL {
         let steps = variant.lesson().steps;
-        let enough = !variant.is_released() || (5..=20).contains(&steps.len());
-        assert!(enough, "the lesson of {variant} has {} steps and needs 5 to 20", steps.len());
+        let enough = !variant.is_released() || (8..=20).contains(&steps.len());
+        assert!(enough, "the lesson of {variant} has {} steps and needs 8 to 20", steps.len());
         for (at, step) in steps.iter().enumerate() {
             let fresh = steps[..at].iter().all(|other| other.name != step.name);
             faults.unless(fresh, variant, || format!("the step {} is there twice", step.name));
@@ -106,6 +111,44 @@ fn each_lesson_has_five_to_twenty_steps_in_plain_sentences() {
                 });
             }
         }
+    }
+    faults.none();
+}
+
+/// Prints the counts of all lessons; `cargo test` shows them with `-- --nocapture`.
+#[test]
+fn each_lesson_has_several_positions_a_step_traps_and_wins() {
+    let mut faults = Faults::default();
+    println!("game: steps, positions, fewest of a step, traps, wins");
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
+        let steps = variant.lesson().steps;
+        let exercises = || steps.iter().flat_map(|step| step.exercises);
+        let fewest = steps.iter().map(|step| step.exercises.len()).min().unwrap_or_default();
+        let traps: usize = exercises().map(|exercise| exercise.traps.len()).sum();
+        let wins = exercises().filter(|exercise| is_won_by_answer(variant, exercise)).count();
+        let counts = [steps.len(), exercises().count(), fewest, traps, wins];
+        println!("{variant}: {counts:?}");
+        let enough =
+            fewest >= LEAST_POSITIONS_OF_A_STEP && traps >= LEAST_TRAPS && wins >= LEAST_WINS;
+        faults.unless(enough, variant, || format!("{counts:?}"));
+    }
+    faults.none();
+}
+
+/// Whether the sample answer of an exercise wins the game for the side that begins.
+fn is_won_by_answer(variant: VariantId, exercise: &Exercise) -> bool {
+    let (start, verdict) = (start(variant, exercise), judge(variant, exercise, exercise.answer));
+    let (Ok(start), Ok(verdict)) = (start, verdict) else { return false };
+    verdict.position.view().outcome().and_then(Outcome::winner) == Some(start.turn())
+}
+
+#[test]
+fn no_position_is_impossible_in_a_game() {
+    let mut faults = Faults::default();
+    for place in exercises() {
+        let Ok(position) = start(place.variant, place.exercise) else { continue };
+        let why = position.view().why_unreachable();
+        faults.unless(why.is_none(), &place, || format!("{why:?}"));
     }
     faults.none();
 }

@@ -73,15 +73,15 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "There and back",
             exercises: &[
                 Exercise {
-                    fen: "4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/3p4/8/4P3/8 w - - 0 1",
+                    fen: "4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/3p4/4P3/8/8 w - - 0 1",
                     task: Task::Walk(2, &[StepGoal::By(Role::Knight), StepGoal::Lands("e5/A")]),
                     answer: "Nf3 Ne5",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "4k3/8/8/8/8/8/8/R3K3|8/7p/8/8/8/8/8/8 w - - 0 1",
+                    fen: "4k3/8/8/8/8/8/8/R3K3|8/8/7p/8/8/8/8/8 w - - 0 1",
                     task: Task::Walk(2, &[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Pawn)]),
-                    answer: "Ra7 Rxh7",
+                    answer: "Ra6 Rxh6",
                     traps: &[],
                 },
                 Exercise {
@@ -108,10 +108,10 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "8/8/8/8/8/8/8/3QK3|1r4k1/6pp/8/8/8/8/8/8 w - - 0 1",
+                    fen: "8/8/8/8/8/8/8/3QK3|1r4k1/8/6pp/8/8/8/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Check, StepGoal::Safe]),
                     answer: "Qd5",
-                    traps: &[],
+                    traps: &[Trap { played: "Qd8", reply: "Rxd8" }],
                 },
             ],
         },
@@ -177,9 +177,9 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "3qkb2/3p4/8/8/8/8/8/4R2K|8/4p3/8/8/8/8/8/8 b - - 0 1",
+                    fen: "3qkb2/3p4/8/8/8/8/8/4R2K|8/8/4p3/8/8/8/8/8 b - - 0 1",
                     task: Task::Move(&[StepGoal::Interposes]),
-                    answer: "e6",
+                    answer: "e5",
                     traps: &[],
                 },
             ],
@@ -221,14 +221,14 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "2b1k3/8/8/8/8/8/8/6K1|8/1p6/8/8/8/8/1R4n1/8 w - - 0 1",
+                    fen: "3bk3/8/8/8/8/8/8/6K1|8/8/1p6/8/8/8/1R4n1/8 w - - 0 1",
                     task: Task::Move(&[
                         StepGoal::By(Role::Rook),
                         StepGoal::Takes(1),
                         StepGoal::Safe,
                     ]),
                     answer: "Rxg2",
-                    traps: &[],
+                    traps: &[Trap { played: "Rxb6", reply: "Bxb6" }],
                 },
                 Exercise {
                     fen: "6k1/6pp/8/4n3/8/8/8/4R1K1|8/8/3p4/8/8/6B1/8/8 w - - 0 1",
@@ -305,7 +305,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "Castling",
             exercises: &[
                 Exercise {
-                    fen: "4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/5PPP/2N5 w KQ - 0 1",
+                    fen: "4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/5PPP/8/2N5 w KQ - 0 1",
                     task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O",
                     traps: &[],

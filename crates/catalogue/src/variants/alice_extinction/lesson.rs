@@ -22,9 +22,9 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "rn1qk3/8/8/8/8/8/PP6/RNBQK2R|8/3p4/3r1n2/2b5/8/8/8/8 w - - 0 1",
+                    fen: "rn1qk3/8/8/8/8/8/PP6/RNBQK2R|8/8/3rpn2/2b5/8/8/8/8 w - - 0 1",
                     task: Task::Cells(Question::LastOfKind(Color::Black)),
-                    answer: "e8/A d8/A c5/B d7/B",
+                    answer: "e8/A d8/A c5/B e6/B",
                     traps: &[],
                 },
             ],
@@ -73,7 +73,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "r3k1nr/p4ppp/8/8/8/8/PPP2PPP/RNB1R1K1|8/8/3q1b2/8/3Q4/8/8/8 b q - 0 1",
+                    fen: "r3k1nr/p4ppp/8/Q7/8/8/PPP2PPP/RNB1R1K1|8/8/3q1b2/8/8/8/8/8 b q - 0 1",
                     task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O-O",
                     traps: &[],
@@ -90,7 +90,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "rnbqk3/8/8/8/8/8/p6P/1NBQKR2|8/3p4/8/8/8/5N2/8/8 b - - 0 1",
+                    fen: "rnbqk3/8/8/8/8/8/p6P/1NBQKR2|8/8/3p4/8/8/5N2/8/8 b - - 0 1",
                     task: Task::Move(&[StepGoal::Becomes(Role::King)]),
                     answer: "a1=K",
                     traps: &[],
@@ -133,7 +133,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "r1bqk3/1ppp1p2/8/8/8/8/PP4P1/R2QKBN1|8/7R/n3p1p1/p6p/2PP3P/2N5/5n2/8 w Qq - 0 1",
                     task: Task::Line,
                     answer: "Rh8 Ra3 Rxe8",
-                    traps: &[],
+                    traps: &[Trap { played: "Qd3", reply: "Nxd3" }],
                 },
             ],
         },

@@ -50,7 +50,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "The cardinal",
             exercises: &[
                 Exercise {
-                    fen: "10/9k/10/3r2p3/10/4C5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
+                    fen: "10/9k/10/3r2n3/10/4C5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Cardinal), StepGoal::TakesA(Role::Rook)]),
                     answer: "Cxd7",
                     traps: &[],
@@ -124,14 +124,14 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "10/10/5k4/5p4/10/10/10/10/10/K9|10/10/10/10/10/10/2C7/10/10/10 w - - 0 1",
+                    fen: "10/10/2b2k4/10/10/10/10/10/10/K9|10/10/10/10/10/10/2C7/10/10/10 w - - 0 1",
                     task: Task::Move(&[
                         StepGoal::By(Role::Cardinal),
                         StepGoal::Check,
                         StepGoal::Safe,
                     ]),
                     answer: "Cd6",
-                    traps: &[Trap { played: "Ce6", reply: "fxe6" }],
+                    traps: &[Trap { played: "Ce6", reply: "Bxe6" }],
                 },
             ],
         },

@@ -39,7 +39,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "3k/4/4/2pn/2P1/4/4/K3|4/4/4/1p2/4/4/4/4 w - - 0 1",
+                    fen: "3k/4/4/1r2/4/4/4/K3|4/4/4/2pn/2P1/4/4/4 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
                     answer: "cxd5",
                     traps: &[],
@@ -56,13 +56,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "A closed square",
             exercises: &[
                 Exercise {
-                    fen: "3k/3p/4/4/4/4/4/K1R1|4/4/4/2n1/4/4/4/4 w - - 0 1",
+                    fen: "3k/4/3p/4/4/4/4/K1R1|4/4/4/2n1/4/4/4/4 w - - 0 1",
                     task: Task::Refusal(Reason::Closed),
                     answer: "c1c5",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "1k2/2p1/4/4/4/4/4/B1K1|4/4/4/4/3r/4/4/4 w - - 0 1",
+                    fen: "1k2/4/2p1/4/4/4/4/B1K1|4/4/4/4/3r/4/4/4 w - - 0 1",
                     task: Task::Refusal(Reason::Closed),
                     answer: "a1d4",
                     traps: &[],
@@ -73,19 +73,19 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "Check on the king’s board",
             exercises: &[
                 Exercise {
-                    fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1R2/4/4/4 w - - 0 1",
+                    fen: "3k/R3/2p1/4/4/4/4/K3|4/4/4/4/1R2/4/4/4 w - - 0 1",
                     task: Task::Move(&[StepGoal::From("b4/B"), StepGoal::Check]),
                     answer: "Rb8",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1N2/4/4/4 w - - 0 1",
+                    fen: "3k/R3/1p2/4/4/4/4/K3|4/4/4/4/1N2/4/4/4 w - - 0 1",
                     task: Task::Move(&[StepGoal::Check]),
                     answer: "Nc6",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "4/4/4/4/4/4/K3/R2B|1k2/p3/2b1/4/4/4/4/4 w - - 0 1",
+                    fen: "4/4/4/4/4/4/K3/R2B|1k2/4/2b1/p3/4/4/4/4 w - - 0 1",
                     task: Task::Move(&[StepGoal::Check, StepGoal::Safe]),
                     answer: "Rb1",
                     traps: &[],
@@ -96,13 +96,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "Promotion",
             exercises: &[
                 Exercise {
-                    fen: "4/4/3k/4/2p1/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
+                    fen: "4/1P2/4/4/4/4/4/4|4/4/3k/2p1/4/4/4/K3 w - - 0 1",
                     task: Task::Move(&[StepGoal::Promotes]),
                     answer: "b8=Q",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "4/3k/2q1/4/4/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
+                    fen: "4/1P2/4/4/4/4/4/4|4/3k/2q1/4/4/4/4/K3 w - - 0 1",
                     task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
                     answer: "b8=N",
                     traps: &[Trap { played: "b8=Q", reply: "Qc2" }],
@@ -136,7 +136,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "Guarded or hanging?",
             exercises: &[
                 Exercise {
-                    fen: "3k/3p/n3/4/4/R2n/4/1K2|4/4/2r1/4/4/4/4/4 w - - 0 1",
+                    fen: "3k/4/n2p/4/4/R2n/4/1K2|4/4/2r1/4/4/4/4/4 w - - 0 1",
                     task: Task::Move(&[
                         StepGoal::By(Role::Rook),
                         StepGoal::Takes(1),

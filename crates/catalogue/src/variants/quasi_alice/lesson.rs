@@ -91,13 +91,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                         StepGoal::Safe,
                     ]),
                     answer: "Qxh5/D",
-                    traps: &[],
+                    traps: &[Trap { played: "Qxh5/B", reply: "Rbxh5" }],
                 },
                 Exercise {
                     fen: "4k3/8/8/8/8/8/8/N3K3|1r6/8/8/8/8/2r5/8/8|1r6/8/8/8/4b3/8/8/8|1r6/8/8/8/8/8/3n4/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::Safe]),
                     answer: "Nc2/D",
-                    traps: &[],
+                    traps: &[Trap { played: "Nc2/C", reply: "Bxc2" }],
                 },
             ],
         },
@@ -139,13 +139,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "The king captures as it lands",
             exercises: &[
                 Exercise {
-                    fen: "8/8/8/8/4K3/8/8/7R|k7/7p/8/4n3/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    fen: "8/8/8/8/4K3/8/8/7R|k7/8/7p/4n3/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::King), StepGoal::TakesA(Role::Knight)]),
                     answer: "Ke5",
                     traps: &[],
                 },
                 Exercise {
-                    fen: "8/8/8/8/4K3/8/8/7R|k3r3/7p/8/4n3/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    fen: "8/8/8/8/4K3/8/8/7R|k3r3/8/7p/4n3/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
                     task: Task::Refusal(Reason::AfterTransfer),
                     answer: "Ke5",
                     traps: &[],
@@ -156,7 +156,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "Two at once",
             exercises: &[
                 Exercise {
-                    fen: "8/8/8/4p3/4K3/5p2/8/8|k7/8/8/4n3/8/8/8/8|8/8/8/8/8/8/8/7R|8/8/8/8/8/8/6P1/8 w - - 0 1",
+                    fen: "8/8/8/4p3/4K3/5p2/8/8|k7/8/8/4n3/8/8/8/8|8/8/8/8/8/8/8/7R|8/8/8/8/8/6P1/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Takes(2)]),
                     answer: "Kxe5xe5",
                     traps: &[],
@@ -202,7 +202,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     traps: &[],
                 },
                 Exercise {
-                    fen: "8/8/8/8/8/8/5PPP/4K2R|8/8/8/8/8/8/8/8|4k3/p7/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w K - 0 1",
+                    fen: "8/8/8/8/8/8/5PPP/4K2R|8/8/8/8/8/8/8/8|4k3/8/p7/8/8/8/8/8|8/8/8/8/8/8/8/8 w K - 0 1",
                     task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O",
                     traps: &[],
