@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "e5/A",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnbqkbnr/pppp1ppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/8/8/8 b KQkq - 0 2",
+                    task: Task::Cells(Question::Landings("Af8d6")),
+                    answer: "d6/B",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -42,6 +48,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4k3/8/8/6r1/8/8/8/2B1K3|7r/8/8/8/5N2/4P3/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
                     answer: "Bxg5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4k3/8/8/7n/b7/8/2P5/3QK3|8/8/8/8/6P1/5N2/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Takes(1)]),
+                    answer: "Qxh5",
                     traps: &[],
                 },
             ],
@@ -253,6 +265,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bxe5 dxe5 Rxc5",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "6k1/8/8/8/3n4/8/8/3R2K1|7r/6b1/7P/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::TakesA(Role::Pawn), StepGoal::Guards("d4/A")]),
+                    answer: "Rxh6",
+                    traps: &[Trap { played: "Bxh6", reply: "Rxd4" }],
+                },
             ],
         },
         Step {
@@ -312,6 +330,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 },
                 Exercise {
                     fen: "4k3/8/8/8/8/8/8/R3K2R|8/8/8/2b5/8/8/8/1N6 w KQ - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O-O",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r3k2r/8/8/8/8/8/8/4KR2|1n6/8/8/8/8/8/8/8 b kq - 0 1",
                     task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O-O",
                     traps: &[],

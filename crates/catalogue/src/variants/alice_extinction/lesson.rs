@@ -44,6 +44,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bxc6",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rn1qk2r/ppp1pp1p/8/8/8/8/PPPPPPPP/RNBQKB1R|8/6b1/3p2p1/5N2/8/8/8/8 w KQkq - 0 4",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Nxg7",
+                    traps: &[Trap { played: "Nxd6", reply: "cxd6" }],
+                },
             ],
         },
         Step {

@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "c4/B",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "r8r/1nbqkmcbn1/pppp1ppppp/10/10/10/10/PPPPPPPPPP/2BQKMCBN1/R8R|10/10/10/10/4p5/10/2N7/10/10/10 w - - 0 2",
+                    task: Task::Cells(Question::Landings("Bc4d6")),
+                    answer: "d6/A",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -150,6 +156,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Rb8",
                     traps: &[Trap { played: "Md7", reply: "Kxd7" }],
                 },
+                Exercise {
+                    fen: "4M5/10/6m3/1B1C6/3N6/10/10/2P1P1P1BP/10/R5n3|1n3k4/10/9r/4p1p1pp/5p1p2/P4P1P2/3P3N2/1b8/10/5K4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Mg10",
+                    traps: &[Trap { played: "Me8", reply: "Rxe8" }],
+                },
             ],
         },
         Step {
@@ -166,6 +178,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Ca3 Kd1 Cb2",
                     traps: &[Trap { played: "Rc2", reply: "Kxc2" }],
+                },
+                Exercise {
+                    fen: "10/1n2km2n1/pp2p2ppp/10/10/10/10/PqPPPP1PP1/4Q5/6c3|1r8/10/2B7/3p2p3/5p4/10/2N3Pb2/6B3/10/R3KM4 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Cxf3 Mxf3 f9f3",
+                    traps: &[Trap { played: "Qd1", reply: "Kxd1" }],
                 },
             ],
         },

@@ -188,6 +188,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ng3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "7r/8/8/3n4/8/8/8/3R2K1|4k3/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Guards("d5/A")]),
+                    answer: "Rh5",
+                    traps: &[Trap { played: "Rf8", reply: "Rxd5" }],
+                },
             ],
         },
         Step {
@@ -204,6 +210,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Rh2 Kg1 Ra1",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "1r6/5B2/2p5/6Q1/8/8/6PP/7R|2b1k2r/pp1pp2p/8/8/P7/2PP1NB1/2q5/5K2 w k - 0 1",
+                    task: Task::Line,
+                    answer: "Bh5 Kf8 Bd6",
+                    traps: &[Trap { played: "Qd8", reply: "Kxd8" }],
                 },
             ],
         },

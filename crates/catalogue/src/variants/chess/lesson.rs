@@ -44,6 +44,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "cxd6",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
+                    task: Task::Move(&[StepGoal::EnPassant]),
+                    answer: "exd3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -77,6 +83,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Queen)]),
                     answer: "Rxe8",
                     traps: &[Trap { played: "Re3", reply: "Qxe3" }],
+                },
+                Exercise {
+                    fen: "6k1/8/8/8/1b6/4n3/3P4/4K3 w - - 0 1",
+                    task: Task::Refusal(Reason::LeavesKingInCheck),
+                    answer: "dxe3",
+                    traps: &[],
                 },
             ],
         },
@@ -152,6 +164,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Nf3",
                     traps: &[Trap { played: "Nxc2", reply: "Qxc2" }],
                 },
+                Exercise {
+                    fen: "r1bqkb1r/pp1npppp/2p2n2/8/3PN3/8/PPP1QPPP/R1B1KBNR w KQkq - 4 6",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Nd6",
+                    traps: &[Trap { played: "Nxf6", reply: "Nxf6" }],
+                },
             ],
         },
         Step {
@@ -168,6 +186,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Rc3 a4 Ra3",
                     traps: &[Trap { played: "Qxa3", reply: "Kxa3" }],
+                },
+                Exercise {
+                    fen: "r2k4/ppp5/5p2/2p5/6K1/1Pr3P1/P2q4/8 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Qg5 Kh3 Qxg3",
+                    traps: &[Trap { played: "Qf4", reply: "Kxf4" }],
                 },
             ],
         },

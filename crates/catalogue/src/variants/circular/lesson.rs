@@ -44,6 +44,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "o2 a2 b3 c4",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "5K4k2n2/2p13/16/B1r13 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Knight)]),
+                    answer: "Bxn4",
+                    traps: &[Trap { played: "Bxc3", reply: "Rxc3" }],
+                },
             ],
         },
         Step {
@@ -95,6 +101,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Re2",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "K7r3B3/16/3N12/11k4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Interposes]),
+                    answer: "Nc4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -110,6 +122,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "6K9/5p10/2R13/12k3 b - - 0 1",
                     task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
                     answer: "e3=N",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "K15/11r4/10Pb4/13k2 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes, StepGoal::Takes(1)]),
+                    answer: "kxl3=Q",
                     traps: &[],
                 },
             ],
@@ -151,6 +169,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Rn2 Ko1 Rn1",
                     traps: &[Trap { played: "Ro1", reply: "Kxo1" }],
+                },
+                Exercise {
+                    fen: "2P5P7/2P2P3N5P/kpK2BP9/13Q2 w - - 0 1",
+                    task: Task::Line,
+                    answer: "cxb2 Kp2 Qo2",
+                    traps: &[Trap { played: "Qp1", reply: "Kxp1" }],
                 },
             ],
         },

@@ -61,6 +61,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "c1g5",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4k3/8/8/8/8/8/8/2B1K3|8/8/8/6n1/5p2/8/8/8|8/8/8/6p1/8/8/8/8 w - - 0 1",
+                    task: Task::Cells(Question::Landings("Ac1f4")),
+                    answer: "f4/C",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -99,6 +105,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Kg2/B",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "5r2/8/8/8/8/8/P7/6K1|4k3/1b6/8/8/8/8/8/8|7r/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Lands("g2/C")]),
+                    answer: "Kg2/C",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -114,6 +126,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4k3/8/1b6/8/8/8/6PP/6K1|8/8/8/8/8/8/3R4/8|8/8/8/8/8/8/8/4N3 w - - 0 1",
                     task: Task::Move(&[StepGoal::Interposes]),
                     answer: "Rd4/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4k3/3p1p2/3b4/8/8/8/8/4R2K|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Refusal(Reason::LeavesKingInCheck),
+                    answer: "Be7/B",
                     traps: &[],
                 },
             ],
@@ -133,6 +151,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Qxa5/A",
                     traps: &[Trap { played: "Qc5/A", reply: "Kxc5/B" }],
                 },
+                Exercise {
+                    fen: "1n4nr/2pp1p1p/8/8/3b4/8/1q6/8|3k4/8/8/1p6/rP6/3P1bPP/8/8|8/8/4p3/p7/K1P5/5p2/8/8 b - - 2 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qb4/C",
+                    traps: &[Trap { played: "Qb3/C", reply: "Kxb3/A" }],
+                },
             ],
         },
         Step {
@@ -149,6 +173,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Qf2/B Kh1/A Qg1/A",
                     traps: &[Trap { played: "Qg2/B", reply: "Kxg2/A" }],
+                },
+                Exercise {
+                    fen: "4kbnr/1b2pppp/8/8/8/2K5/4r3/5B2|8/8/2n5/8/6PP/4P3/8/2q5|8/8/1p6/p2p4/8/1P6/8/8 b k - 0 1",
+                    task: Task::Line,
+                    answer: "Qc2/A Kd4/C Qd2/C",
+                    traps: &[Trap { played: "Qc4/A", reply: "Kxc4/B" }],
                 },
             ],
         },

@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "b5/A",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "8/8/8/8/4P3/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/8/8/8/8 b KQkq - 0 1",
+                    task: Task::Cells(Question::Landings("Bg8f6")),
+                    answer: "f6/A f6/B",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -99,6 +105,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bd5d5/A",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "8/8/8/5n2/4P3/8/8/4K3|7k/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Pawn),
+                        StepGoal::Takes(1),
+                        StepGoal::LandsOn('B'),
+                    ]),
+                    answer: "exf5/B",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -114,6 +130,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/8/8/8/8/8/8/4K3|k7/8/8/8/8/8/8/RR6 b - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::King)]),
                     answer: "K0a8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/8/8/8/1r6/4K3|7k/8/8/8/8/8/8/4n3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Takes(1)]),
+                    answer: "K0xe1",
                     traps: &[],
                 },
             ],
@@ -150,6 +172,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Rg3/B",
                     traps: &[Trap { played: "Nb3/A", reply: "K0xb3/A" }],
                 },
+                Exercise {
+                    fen: "8/8/8/7p/1p1n2P1/8/8/8|r3k3/pp1p2p1/4p3/5p2/P1n2r2/2Kb3P/8/1q6 b q - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Ne2/B",
+                    traps: &[Trap { played: "Qb4/B", reply: "Kxb4/B" }],
+                },
             ],
         },
         Step {
@@ -166,6 +194,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Bh6/B g5/A Qf7/A",
                     traps: &[Trap { played: "Qg6/A", reply: "Kxg6/A" }],
+                },
+                Exercise {
+                    fen: "2Q5/8/8/k4B2/8/8/3p2KP/8|1R6/4p1p1/8/2Q5/4P3/8/8/8 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Qa3/A K0a5/B Qca8/B",
+                    traps: &[Trap { played: "Qb5/A", reply: "Kxb5/A" }],
                 },
             ],
         },

@@ -186,6 +186,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "e6i3 l3l2 i3l1",
                     traps: &[Trap { played: "Rg7", reply: "Kxi4" }],
                 },
+                Exercise {
+                    fen: "1/3/4Q/3P3/9/6P4/11/11/k7K2/8PB1/3B5P1 w - - 0 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qa4",
+                    traps: &[Trap { played: "Qb5", reply: "Kxb5" }],
+                },
             ],
         },
     ],

@@ -217,6 +217,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C2b3C4c3",
                     traps: &[Trap { played: "C2b3C4b4", reply: "B4b4C4b4" }],
                 },
+                Exercise {
+                    fen: "1/3/R4/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/2P2/1P3|1/3/5/5/5|1/3/5/5/5|B/3/5/k4/5|1/3/1P1P1/P3P/1K3|1/3/5/2P2/1P1P1|1/3/1Q3/5/5|1/3/5/5/3R1|1/3/5/5/5|1/3/5/3P1/1P3|1/3/5/5/3B1|1/3/5/5/5|1/3/5/5/5|1/3/5/2P2/5|1/3/5/5/5|1/3/5/5/5 w - - 2 2 k=cells",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "C3b3B4b3",
+                    traps: &[Trap { played: "B4c5B4b4", reply: "B4a2B4b4" }],
+                },
             ],
         },
         Step {

@@ -172,6 +172,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Rd2 c5 Rb2",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "2kr/2b1/2pp/4/4/2P1/N1B1/R3|1n2/4/1Q2/pn2/3P/rN2/3K/4 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Qa6 Kd7 Qb7",
+                    traps: &[Trap { played: "Qb7", reply: "Kxb7" }],
+                },
             ],
         },
     ],

@@ -78,6 +78,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "N0f6",
                     traps: &[Trap { played: "N0d6", reply: "cxd6" }],
                 },
+                Exercise {
+                    fen: "4k3/p7/8/8/4N3/8/8/4R1K1|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Discovers]),
+                    answer: "N0e4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -151,6 +157,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Zero, StepGoal::Guards("e4/B")]),
                     answer: "N0c3",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "2r5/7k/8/8/2B1R3/8/8/6K1|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Guards("c4/A")]),
+                    answer: "R0e4",
+                    traps: &[Trap { played: "Re5", reply: "Rxc4" }],
                 },
             ],
         },

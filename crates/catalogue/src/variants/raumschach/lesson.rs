@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ab1Eb1",
                     traps: &[Trap { played: "Ab1Ae1", reply: "Ae5Ae1" }],
                 },
+                Exercise {
+                    fen: "R4/5/5/K1P2/5|5/5/5/5/5|5/5/5/5/5|5/5/5/5/5|4k/1b3/5/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check, StepGoal::Safe]),
+                    answer: "Aa5Ae5",
+                    traps: &[Trap { played: "Aa5Ea5", reply: "Eb4Ea5" }],
+                },
             ],
         },
         Step {
@@ -135,6 +141,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Db3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "5/5/5/5/K4|5/5/5/5/1B3|5/5/5/5/5|5/5/5/5/5|4k/4p/5/5/r4 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Interposes]),
+                    answer: "Bb1Ca1",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -151,6 +163,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Promotes, StepGoal::Takes(1)]),
                     answer: "Ed4Ec5q",
                     traps: &[Trap { played: "Ed4Ed5q", reply: "Ec5Ed5" }],
+                },
+                Exercise {
+                    fen: "5/5/5/5/5|5/5/5/3p1/2p2|K4/5/5/5/5|5/5/5/5/5|4k/5/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "Bc1Ac1q",
+                    traps: &[],
                 },
             ],
         },
@@ -169,6 +187,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bc2Cb2",
                     traps: &[Trap { played: "Bc2Da2", reply: "Ca1Da2" }],
                 },
+                Exercise {
+                    fen: "5/2K2/1P3/2P2/3b1|5/5/5/1PqP1/1U3|5/2u2/5/5/5|1b3/pppp1/2np1/5/5|r1k1r/p1ppp/5/5/5 b - - 1 2",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bc2Bc4",
+                    traps: &[Trap { played: "Bc2Ab3", reply: "Ac4Ab3" }],
+                },
             ],
         },
         Step {
@@ -185,6 +209,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Line,
                     answer: "Ec4Bc4 Ab5Ba5 Ca1Ca5",
                     traps: &[Trap { played: "Ea4Cb4", reply: "Da4Cb4" }],
+                },
+                Exercise {
+                    fen: "5/5/2b2/P1P1P/5|5/5/2uP1/PPq1P/KU2U|5/5/5/5/5|3ub/1pppp/p4/5/5|r1k1r/1pppp/p4/5/5 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Bc3Ab2 Ba1Ca1 Bc2Da2",
+                    traps: &[Trap { played: "Bc2Cb1", reply: "Ba1Cb1" }],
                 },
             ],
         },
