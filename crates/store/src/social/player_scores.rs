@@ -159,6 +159,8 @@ struct PlayedGame {
 struct Side {
     seat: Seat,
     visitor: Option<String>,
+    /// Whether the visitor had an account and closed it. Closed accounts have no scores.
+    closed: bool,
     level: Option<i64>,
 }
 
@@ -167,20 +169,24 @@ impl PlayedGame {
     async fn load(game: &GameId, connection: &mut Connection) -> Result<Option<Self>, StoreError> {
         const PLAYED: &str = "select archived_game.variant, game.winner, opening.coordinate, \
                               white.visitor as white_visitor, white.level as white_level, \
-                              black.visitor as black_visitor, black.level as black_level \
+                              black.visitor as black_visitor, black.level as black_level, \
+                              white_account.closed as white_closed, black_account.closed as black_closed \
                               from archived_game join game on game.id = archived_game.game \
                               join seat white on white.game = game.id and white.color = 'white' \
                               join seat black on black.game = game.id and black.color = 'black' \
+                              left join account white_account on white_account.visitor = white.visitor \
+                              left join account black_account on black_account.visitor = black.visitor \
                               left join move opening on opening.game = game.id and opening.ply = 0 and game.start is null \
                               where archived_game.game = $1 and (game.winner is not null or game.result not in ('*', '0-0')) \
                               and not exists (select 1 from imported_game where imported_game.game = archived_game.game)";
         let Some(row) = connection.fetch_optional(PLAYED, &[game.into()]).await? else {
             return Ok(None);
         };
-        let side = |seat, visitor, level| {
+        let side = |seat, visitor, closed, level| {
             Ok::<_, StoreError>(Side {
                 seat,
                 visitor: row.text_opt(visitor)?,
+                closed: row.integer_opt::<i64>(closed)?.is_some(),
                 level: row.integer_opt(level)?,
             })
         };
@@ -189,8 +195,8 @@ impl PlayedGame {
             winner: row.parse_with_opt("winner", Seat::from_name)?,
             first: row.text_opt("coordinate")?,
             sides: [
-                side(Seat::White, "white_visitor", "white_level")?,
-                side(Seat::Black, "black_visitor", "black_level")?,
+                side(Seat::White, "white_visitor", "white_closed", "white_level")?,
+                side(Seat::Black, "black_visitor", "black_closed", "black_level")?,
             ],
         }))
     }
@@ -202,7 +208,7 @@ impl PlayedGame {
         }
         let games = if counting == Counting::Add { 1 } else { -1 };
         for (own, other) in [(white, black), (black, white)] {
-            let Some(visitor) = &own.visitor else { continue };
+            let Some(visitor) = own.visitor.as_ref().filter(|_| !own.closed) else { continue };
             let outcome = match self.winner {
                 Some(winner) if winner == own.seat => 0,
                 None => 1,

@@ -103,4 +103,12 @@ pub async fn results_are_counted_by_color_opening_and_opponent(store: &Store) {
     store.account_close(&duck, 40_003).await.unwrap();
     assert_eq!(online(40_001).await, []);
     assert_eq!(scores(&duck, ScoreFacet::Color).await, []);
+    // A game that ends, or is deleted, after an account was closed counts for the other player only.
+    let late = won_by_white(store, visitor(&duck), visitor(&dodo)).await;
+    assert_eq!(scores(&duck, ScoreFacet::Color).await, []);
+    let lost = ("black".to_owned(), score(0, 0, 1));
+    assert!(scores(&dodo, ScoreFacet::Color).await.contains(&lost));
+    store.game_remove(&late).await.unwrap();
+    assert_eq!(scores(&duck, ScoreFacet::Color).await, []);
+    assert!(!scores(&dodo, ScoreFacet::Color).await.contains(&lost));
 }
