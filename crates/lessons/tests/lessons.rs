@@ -117,6 +117,7 @@ fn each_lesson_has_eight_to_twenty_steps_in_plain_sentences() {
 
 /// Prints the counts of all lessons; `cargo test` shows them with `-- --nocapture`.
 #[test]
+#[allow(clippy::print_stdout, reason = "the counts are to be read")]
 fn each_lesson_has_several_positions_a_step_traps_and_wins() {
     let mut faults = Faults::default();
     println!("game: steps, positions, fewest of a step, traps, wins");
