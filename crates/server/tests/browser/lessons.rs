@@ -44,6 +44,11 @@ async fn lesson_is_solved_on_the_boards() {
     browser.shows_text("[data-part=status]", "The captured pawn is gone.").await;
     browser.until("document.querySelector('[data-part=stars]').textContent === '★★★'").await;
     browser.click("[data-part=next]").await;
+    browser.until("location.search === '?position=3'").await;
+    browser.ready().await;
+    browser.tap("d6/B").await;
+    browser.shows_text("[data-part=status]", "Black’s pieces cross over").await;
+    browser.click("[data-part=next]").await;
     browser.until("location.pathname === '/learn/alice/2'").await;
     browser.ready().await;
     browser.until("document.querySelectorAll('.steps-of .done').length === 1").await;
@@ -80,9 +85,9 @@ async fn lesson_is_solved_on_the_boards() {
     browser.press(Key::Enter).await;
     browser.shows_text("[data-part=status]", "Nf3/B. One more move.").await;
     browser.goto(&server, "/learn/alice").await;
-    browser.shows_text("[data-part=count]", "2 of 20 steps completed").await;
+    browser.shows_text("[data-part=count]", "1 of 20 steps completed").await;
     browser.goto(&server, "/learn").await;
-    browser.shows_text("[data-game=alice] [data-part=count]", "2 of 20 steps completed").await;
+    browser.shows_text("[data-game=alice] [data-part=count]", "1 of 20 steps completed").await;
     browser.close().await;
     server.stop().await;
 }

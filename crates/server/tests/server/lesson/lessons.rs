@@ -34,7 +34,7 @@ async fn answers_are_judged_and_mistakes_are_explained() {
     for (path, status) in [
         ("/learn/alice/0", StatusCode::NOT_FOUND),
         ("/learn/alice/21", StatusCode::NOT_FOUND),
-        ("/learn/alice/1?position=3", StatusCode::NOT_FOUND),
+        ("/learn/alice/1?position=9", StatusCode::NOT_FOUND),
         ("/learn/alice/1?position=0", StatusCode::NOT_FOUND),
         ("/learn/alice/x", StatusCode::NOT_FOUND),
         ("/learn/nothing", StatusCode::NOT_FOUND),
