@@ -50,12 +50,7 @@ pub enum Aim {
 impl Aim {
     /// Whether the best move reaches the aim, and the second-best fails by a gap.
     fn fits(self, seen: &Look, gap: f64) -> bool {
-        // Where there is one legal move, the line goes on.
-        let is_alone = seen.second.is_none_or(|second| {
-            let is_far = chances(seen.score) - chances(second) >= gap;
-            is_far && (self != Self::Attack || second < Score::Centipawns(LEAST_AFTER))
-        });
-        is_alone && self.holds(seen.score)
+        is_alone(seen, gap, self == Self::Attack) && self.holds(seen.score)
     }
 
     /// Whether a score reaches the aim.
@@ -67,6 +62,15 @@ impl Aim {
             (Self::Draw, Score::Centipawns(worth)) => worth.abs() <= DRAWN,
         }
     }
+}
+
+/// Whether the second-best move is worse by a gap and, where the solver is to win, does not win, too. True where there is
+/// one legal move, so that lines go on.
+fn is_alone(seen: &Look, gap: f64, wins: bool) -> bool {
+    seen.second.is_none_or(|second| {
+        let is_far = chances(seen.score) - chances(second) >= gap;
+        is_far && (!wins || second < Score::Centipawns(LEAST_AFTER))
+    })
 }
 
 /// What a position is good for, by a short look before and after the move that led to it.
@@ -147,17 +151,11 @@ pub fn problem(
     Ok(problem)
 }
 
-/// Whether a deeper look without memory still finds a move best, the second-best worse by what the game check calls a
-/// blunder, and, where the solver is to get ahead, no longer ahead.
+/// Whether a deeper look without memory still finds a move best and alone, by what the game check calls a blunder.
 pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move, task: Task) -> bool {
     engine.clear();
-    look(engine, game, CONFIRMING_NODES).is_some_and(|seen| {
-        seen.best == mv
-            && seen.second.is_none_or(|second| {
-                let gap = chances(seen.score) - chances(second);
-                gap >= MIN_BLUNDER && (!task.is_won() || second < Score::Centipawns(LEAST_AFTER))
-            })
-    })
+    look(engine, game, CONFIRMING_NODES)
+        .is_some_and(|seen| seen.best == mv && is_alone(&seen, MIN_BLUNDER, task.is_won()))
 }
 
 /// A mate, if it is sound.

@@ -196,61 +196,75 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
     Ok(())
 }
 
-/// Checks every problem anew; returns how many are wrong. Mates are proved, and in lines the engine has to find each move
-/// of the solver alone to be good; those that are offered have no flaw. `drops` leaves the archive out, and removes the wrong ones.
-pub fn check(variants: &[VariantId], drops: bool) -> Result<usize> {
+/// Checks every problem anew and prints what is wrong; returns how many are.
+pub fn check(variants: &[VariantId]) -> Result<usize> {
     let (mut wrong, mut count) = (0, 0);
     let mut engine = Engine::new(16);
     for &variant in variants {
         let offered = read(variant, false)?;
-        let archived = if drops { Vec::new() } else { read(variant, true)? };
-        let mut kept = Vec::new();
-        for (at, problem) in offered.iter().chain(&archived).enumerate() {
-            let effort = Effort::new(None);
-            let Problem { position, moves, key, .. } = problem;
-            let (is_sound, themes, id) = if problem.task == Task::Mate {
-                (
-                    prove(position, *moves, &effort) == Soundness::Sound(*key),
-                    find_themes(position, *moves, *key, &effort),
-                    ProblemId::for_position(position, *moves),
-                )
-            } else {
-                let mut game = History::new(position.clone());
-                let is_sound = problem.line.iter().enumerate().all(|(at, &mv)| {
-                    let is_alone =
-                        at % 2 == 1 || is_still_alone(&mut engine, &game, mv, problem.task);
-                    game.play_unchecked(mv);
-                    is_alone
-                });
-                let themes = find_line_themes(position, problem.task, &problem.line);
-                (is_sound, Some(themes), ProblemId::for_line(position))
-            };
-            let is_offered = at < offered.len();
-            let bounded = Effort::of_positions(MOST_POSITIONS);
-            let is_flawed = is_offered && find_flaw(problem, &bounded) != Some(None);
-            let is_right = is_sound
-                && !is_flawed
-                && themes.as_ref() == Some(&problem.themes)
-                && id == problem.id;
-            if is_right && is_offered {
-                kept.push(problem.clone());
-            }
-            if !is_right {
-                wrong += 1;
-                println!(
-                    "{}\nis {}, {id}, {themes:?}",
-                    problem.line(),
-                    if is_sound { "sound" } else { "unsound" }
-                );
-            }
-            count += 1;
-        }
-        if drops {
-            write(variant, false, &kept)?;
+        let archived = read(variant, true)?;
+        count += offered.len() + archived.len();
+        let offered = offered.iter().map(|problem| offer_fault(&mut engine, problem));
+        let offered: Vec<_> = offered.collect();
+        let archived = archived.iter().map(|problem| fault(&mut engine, problem));
+        for fault in offered.into_iter().chain(archived).flatten() {
+            println!("{fault}");
+            wrong += 1;
         }
     }
     println!("{count} problems, {wrong} wrong");
     Ok(wrong)
+}
+
+/// Removes the problems that are wrong from those that are offered, and prints what is wrong.
+pub fn drop_wrong(variants: &[VariantId]) -> Result<()> {
+    let mut engine = Engine::new(16);
+    for &variant in variants {
+        let mut offered = read(variant, false)?;
+        offered.retain(|problem| {
+            let fault = offer_fault(&mut engine, problem);
+            if let Some(fault) = &fault {
+                println!("{fault}");
+            }
+            fault.is_none()
+        });
+        write(variant, false, &offered)?;
+    }
+    Ok(())
+}
+
+/// What is wrong with a problem that is offered. It must not have a flaw.
+fn offer_fault(engine: &mut Engine, problem: &Problem) -> Option<String> {
+    match find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) {
+        Some(None) => fault(engine, problem),
+        flaw => Some(format!("{}\nis flawed: {flaw:?}", problem.line())),
+    }
+}
+
+/// What is wrong with a problem. A mate is proved; in a line, the engine has to find each move of the solver alone to be
+/// good.
+fn fault(engine: &mut Engine, problem: &Problem) -> Option<String> {
+    let effort = Effort::new(None);
+    let Problem { position, moves, key, .. } = problem;
+    let (is_sound, themes, id) = if problem.task == Task::Mate {
+        (
+            prove(position, *moves, &effort) == Soundness::Sound(*key),
+            find_themes(position, *moves, *key, &effort),
+            ProblemId::for_position(position, *moves),
+        )
+    } else {
+        let mut game = History::new(position.clone());
+        let is_sound = problem.line.iter().enumerate().all(|(at, &mv)| {
+            let is_alone = at % 2 == 1 || is_still_alone(engine, &game, mv, problem.task);
+            game.play_unchecked(mv);
+            is_alone
+        });
+        let themes = find_line_themes(position, problem.task, &problem.line);
+        (is_sound, Some(themes), ProblemId::for_line(position))
+    };
+    let is_right = is_sound && themes.as_ref() == Some(&problem.themes) && id == problem.id;
+    let soundness = if is_sound { "sound" } else { "unsound" };
+    (!is_right).then(|| format!("{}\nis {soundness}, {id}, {themes:?}", problem.line()))
 }
 
 /// Prints shares of the problems that are offered, in percent unless said otherwise.

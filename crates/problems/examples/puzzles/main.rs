@@ -83,11 +83,9 @@ fn main() -> Result<ExitCode> {
         "make" => make(&options)?,
         "themes" => data::find_archived_themes(&options.games()?)?,
         "archive" => data::sort_archive(&options.games()?)?,
-        "check" if data::check(&options.games()?, false)? > 0 => return Ok(ExitCode::FAILURE),
+        "check" if data::check(&options.games()?)? > 0 => return Ok(ExitCode::FAILURE),
         "check" => {}
-        "drop" => {
-            data::check(&options.games()?, true)?;
-        }
+        "drop" => data::drop_wrong(&options.games()?)?,
         "statistics" => data::statistics()?,
         "fit" => fit::fit(options.number("each", 20)?.try_into()?)?,
         _ => return Err(format!("no command “{command}”").into()),
