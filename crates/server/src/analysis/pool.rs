@@ -361,6 +361,21 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn searches_of_so_many_positions_find_the_same_whatever_came_before() {
+        let pool = pool(1, PATIENCE);
+        let mut results = Vec::new();
+        for variant in [VariantId::Alice, VariantId::Chess, VariantId::Alice] {
+            let question = AnalysisRequest { nodes: Some(20_000), ..question(variant, 1, 1) };
+            let mut ticket = pool.submit(question).unwrap();
+            let last = until(&mut ticket, |found| found.progress.is_over()).await;
+            let lines: Vec<_> =
+                last.lines.into_iter().map(|line| (line.score, line.moves)).collect();
+            results.push((last.depth, last.nodes, lines));
+        }
+        assert_eq!(results[0], results[2]);
+    }
+
+    #[tokio::test]
     async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
