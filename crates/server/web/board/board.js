@@ -131,6 +131,7 @@ export class GlassBoard extends HTMLElement {
       edit: (from, to) => this.#dispatch("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
+      hurry: () => this.#queue.hurry(),
     });
     this.#controller = controller;
     controller.boardView.turn(this.flipped, this.ghosts);
@@ -236,6 +237,7 @@ export class GlassBoard extends HTMLElement {
     const travels = boardView.show(lively && news ? before : undefined);
     if (announced && known.ply + 1 === model.view.ply)
       boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
+    if (fresh) controller.resume();
     return travels;
   }
 

@@ -30,6 +30,7 @@ const REFUSED_MARK_MS = 1600;
  *   cell, or off the boards; from null where a piece is put down
  * @property {(milliseconds: number) => void} travel a move is being animated
  * @property {() => boolean} waits whether states are waiting to be shown
+ * @property {() => void} hurry shows these states now
  */
 
 export class Controller {
@@ -46,6 +47,8 @@ export class Controller {
   /** @type {ReturnType<typeof pointer.listen> | null} */
   #pointer = null;
   #refusedTimer = 0;
+  /** @type {number | null} a cell that was tapped before the server had answered a move */
+  #earlyTap = null;
 
   /**
    * @param {Drawing} drawing
@@ -195,6 +198,13 @@ export class Controller {
     this.moveDialog.closeIfImpossible(view);
   }
 
+  /** Selects the piece that was tapped before this state came. */
+  resume() {
+    const cell = this.#earlyTap;
+    this.#earlyTap = null;
+    if (cell !== null && this.selected === null && this.model.isOwn(cell)) this.pick(cell);
+  }
+
   /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
   markRefused(squares) {
     clearTimeout(this.#refusedTimer);
@@ -231,7 +241,10 @@ export class Controller {
   /** @param {number} cell */
   tap(cell) {
     const { view, pending, earlier } = this.model;
-    if (pending) return;
+    if (pending) {
+      this.#earlyTap = cell;
+      return;
+    }
     if (this.model.edits) return this.#edit(cell);
     const { layout, insets } = this.drawing;
     if (earlier) {

@@ -44,6 +44,7 @@ export function listen(host, drawing, controller) {
       if (!was) controller.cancelSelection();
     }
     if (several || event.button !== 0) return;
+    if (controller.events.waits()) controller.events.hurry();
     const cell = controller.cellAt(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };

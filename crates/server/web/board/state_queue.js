@@ -70,6 +70,16 @@ export class StateQueue {
     this.#arrivesAt = this.clock.now() + milliseconds;
   }
 
+  /** Shows all states now, because the player goes on before the last move has arrived. */
+  hurry() {
+    this.#arrivesAt = -Infinity;
+    while (this.#waiting.length) {
+      this.advance();
+      this.#arrivesAt = -Infinity;
+    }
+    this.advance();
+  }
+
   /** Shows the states that need not wait any longer. */
   advance() {
     const { clock, boards } = this;

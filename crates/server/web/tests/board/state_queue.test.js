@@ -100,3 +100,14 @@ test("nothing waits while the page is hidden", () => {
   assert.deepEqual(pass(0), ["shown 1", "landed 1", "shown 2", "landed 2"]);
   assert.ok(queue.empty);
 });
+
+test("a player who goes on does not wait for moves that are still arriving", () => {
+  const { queue, at, pass } = world();
+  at.ply = 1;
+  queue.travel(350);
+  queue.push({ ply: 1 });
+  queue.push({ ply: 2 });
+  queue.hurry();
+  assert.deepEqual(pass(0), ["shown 1", "landed 1", "shown 2", "landed 2"]);
+  assert.ok(queue.empty);
+});
