@@ -123,7 +123,7 @@ impl TimeControl {
     pub(crate) fn low_time(self) -> Millis {
         match self {
             Self::Live { .. } => (self.initial_time() / 10).clamp(10 * SECOND, 30 * SECOND),
-            Self::Correspondence { .. } => DAY,
+            Self::Correspondence { .. } => (self.initial_time() / 4).min(DAY),
         }
     }
 
