@@ -103,6 +103,9 @@ pub(crate) enum SeatState {
         /// The rating in games of this kind.
         #[serde(skip_serializing_if = "Option::is_none")]
         rating: Option<String>,
+        /// The change of the rating by the game, such as `+8`.
+        #[serde(rename = "ratingChange", skip_serializing_if = "Option::is_none")]
+        rating_change: Option<String>,
         online: bool,
     },
     Engine {
@@ -214,9 +217,9 @@ fn rating_effect(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
         return Some(glicko::explain_uncounted(why).to_string());
     }
     let [white, black] = Seat::ALL.map(|seat| {
-        let SeatHeaders { rating, after } = headers.for_seat(seat);
-        let (name, after) = (game.names.for_seat(seat)?, after.as_ref()?);
-        let difference = glicko::format_difference(rating.as_ref(), after);
+        let headers = headers.for_seat(seat);
+        let (name, after) = (game.names.for_seat(seat)?, headers.after.as_ref()?);
+        let difference = rating_change(headers)?;
         Some(format!("{name} {} ({difference})", glicko::format_rating(after)))
     });
     Some(t("play-new-ratings").with("white", white?).with("black", black?).to_string())
@@ -247,9 +250,16 @@ fn seat_state(
             },
             account: game.names.for_seat(seat).is_some(),
             rating: headers.for_seat(seat).rating.as_ref().map(glicko::format_rating),
+            rating_change: rating_change(headers.for_seat(seat)),
             online: online[color],
         },
     })
+}
+
+/// The change of a player's rating by the game, if the game has counted.
+fn rating_change(headers: &SeatHeaders) -> Option<String> {
+    let after = headers.after.as_ref()?;
+    Some(glicko::format_difference(headers.rating.as_ref(), after))
 }
 
 /// For each board, the boards on which its pieces may land.

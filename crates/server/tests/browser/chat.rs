@@ -41,7 +41,7 @@ async fn check_layout(browser: &Browser, name: &str, open: &str) -> Vec<String> 
         browser.screenshot(&format!("talk-{name}-{width}x{height}")).await;
         wrong.extend(axe_violations(browser, &format!("{name} at {width}x{height}")).await);
     }
-    browser.resize(1440, 900, Device::Desktop).await;
+    browser.resize(1024, 768, Device::Desktop).await;
     wrong
 }
 
@@ -94,6 +94,12 @@ async fn chat_and_notes_work_beside_the_boards() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let (mut friends, browser) = friends_at(&server).await;
     let path = format!("/game/{}/chat", friends.game);
+    // In large windows they are below the boards, and there are no tabs for them.
+    browser.shows(".below > [data-part=chat]").await;
+    browser.until("!document.querySelector('.below textarea').readOnly").await;
+    browser.until("!document.querySelector('.sides [data-side=chat]').checkVisibility()").await;
+    browser.resize(1024, 768, Device::Desktop).await;
+    browser.until("document.querySelector('.record > [data-part=chat]')").await;
     friends.black.post(&path, &[("words", "The time has come")]).await;
     browser.until("document.querySelector('.sides [data-side=chat]').dataset.unread === '1'").await;
     browser.click(".sides [data-side=chat]").await;

@@ -36,8 +36,6 @@ export function nextInstruction(line, over) {
 export class ConditionalMoves {
   /** @type {GameState | null} the game for which lines are being prepared */
   #game = null;
-  /** @type {PreparedLines["lines"]} */
-  #lines = [];
   #text = html("p");
   #keepButton = /** @type {HTMLButtonElement} */ (
     html("button", "button main", [t("conditional-save-line")])
@@ -46,26 +44,27 @@ export class ConditionalMoves {
     html("button", "button", [t("conditional-undo")])
   );
   #doneButton = html("button", "button", [t("conditional-close")]);
-  #list = html("ul", "prepared");
   #part = html("div", "notice call preparing", [
     this.#text,
     html("div", "row", [this.#keepButton, this.#backButton, this.#doneButton]),
-    this.#list,
   ]);
 
   /**
    * @param {GlassBoard} board
    * @param {HTMLElement} place the element after the panel
+   * @param {HTMLElement} stored the part of the page with the stored lines
    * @param {{ showMessage: (text: string) => void, ended: () => void }} on
    */
-  constructor(board, place, on) {
+  constructor(board, place, stored, on) {
     this.board = board;
+    this.stored = stored;
+    this.list = /** @type {HTMLElement} */ (stored.querySelector("ul"));
     this.on = on;
     this.#part.hidden = true;
     this.#text.setAttribute("role", "status");
     place.before(this.#part);
     this.#keepButton.addEventListener("click", () =>
-      this.#save("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""),
+      this.#change("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""),
     );
     this.#backButton.addEventListener("click", () => this.trial?.back());
     this.#doneButton.addEventListener("click", () => this.end());
@@ -88,10 +87,33 @@ export class ConditionalMoves {
         this.board.markRefused(squares);
       },
     });
+    // The list is beside the boards while lines are entered, and beside the moves otherwise.
+    this.#part.append(this.list);
+    this.stored.hidden = true;
     this.#part.hidden = false;
     this.#show();
     this.#doneButton.focus({ preventScroll: true });
-    await Promise.all([this.trial.begin(game.ply), this.#load()]);
+    await Promise.all([this.trial.begin(game.ply), this.load(game)]);
+  }
+
+  /**
+   * Shows the lines that are stored.
+   *
+   * @param {GameState} game
+   */
+  async load(game) {
+    this.#showLines(await requestJson(`/game/${game.id}/conditional`));
+  }
+
+  /**
+   * @param {GameState} game
+   * @param {string} line
+   */
+  async remove(game, line) {
+    const held = this.list.contains(document.activeElement);
+    await this.#change("/remove", line, game);
+    const next = this.active ? this.#doneButton : this.list.querySelector("button");
+    if (held) next?.focus({ preventScroll: true });
   }
 
   /**
@@ -132,15 +154,18 @@ export class ConditionalMoves {
   #stop() {
     this.#game = null;
     this.#part.hidden = true;
+    this.stored.append(this.list);
+    this.list.hidden = false;
+    this.stored.hidden = !this.list.children.length;
     this.trial?.end();
   }
 
   /**
    * @param {"" | "/remove"} how
    * @param {string} line
+   * @param {GameState | null} [game]
    */
-  async #save(how, line) {
-    const game = this.#game;
+  async #change(how, line, game = this.#game) {
     if (!game) return;
     const body = new URLSearchParams({
       ply: String(game.ply),
@@ -156,10 +181,6 @@ export class ConditionalMoves {
     if (!how) await this.trial?.begin(game.ply);
   }
 
-  async #load() {
-    this.#showLines(await requestJson(`/game/${this.#game?.id}/conditional`));
-  }
-
   /**
    * @param {any} answer
    * @returns {boolean} whether the answer has the lines
@@ -169,8 +190,7 @@ export class ConditionalMoves {
       this.on.showMessage(answer.text);
       return false;
     }
-    this.#lines = answer.lines;
-    this.#show();
+    this.#list(answer.lines);
     return true;
   }
 
@@ -180,15 +200,20 @@ export class ConditionalMoves {
     if (this.#text.textContent !== text) this.#text.textContent = text;
     this.#keepButton.hidden = !line.length || line.length % 2 === 1;
     this.#backButton.hidden = !line.length;
-    this.#list.hidden = line.length > 0 || !this.#lines.length;
-    const entries = this.#lines.map(({ line, words }) => {
-      const remove = html("button", "button", [t("conditional-remove")]);
+    this.list.hidden = line.length > 0 || !this.list.children.length;
+  }
+
+  /** @param {PreparedLines["lines"]} lines */
+  #list(lines) {
+    const entries = lines.map(({ line, words }) => {
+      const remove = html("button", "button small", [t("conditional-remove")]);
       remove.setAttribute("aria-label", t("conditional-remove-line", { line: words }));
-      remove.addEventListener("click", () => this.#save("/remove", line));
+      remove.setAttribute("type", "button");
+      remove.dataset.line = line;
       return html("li", "", [html("span", "", [words]), remove]);
     });
-    const held = this.#list.contains(document.activeElement);
-    this.#list.replaceChildren(...entries);
-    if (held) this.#doneButton.focus({ preventScroll: true });
+    this.list.replaceChildren(...entries);
+    if (this.active) this.#show();
+    else this.stored.hidden = !lines.length;
   }
 }

@@ -20,6 +20,7 @@ import { newsBetween } from "../panel/offers.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { canPrepareMoves, Panel } from "../panel/panel.js";
 import { SideTabs } from "../panel/side_tabs.js";
+import { SpaceBelow } from "../panel/space_below.js";
 import { pageTitle } from "../panel/turn.js";
 import { TypedMove } from "../panel/typed_move.js";
 import { requestJson } from "../request.js";
@@ -191,6 +192,7 @@ function onMoveShown(state) {
   if (before.ply !== shownState.ply) {
     typed.clearRefused();
     clearArrows();
+    refreshConditionalMoves();
   }
   stepping.update(shownState);
   show();
@@ -231,19 +233,33 @@ async function tryMoves(prepared) {
   trial.begin(state, from);
 }
 
+const storedLines = panel.part("stored-lines");
+
+/** @param {HTMLElement} place @param {HTMLElement} stored */
+async function conditionalMoves(place, stored) {
+  const { ConditionalMoves } = await import("./conditional_moves.js");
+  return (trials.conditional ??= new ConditionalMoves(board, place, stored, trialCallbacks));
+}
+
 for (const link of document.querySelectorAll("[data-conditional]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    if (canPrepareMoves(shownState))
-      tryMoves(
-        async (place) =>
-          (trials.conditional ??= new (await import("./conditional_moves.js")).ConditionalMoves(
-            board,
-            place,
-            trialCallbacks,
-          )),
-      );
+    if (storedLines && canPrepareMoves(shownState))
+      tryMoves((place) => conditionalMoves(place, storedLines));
   });
+}
+storedLines?.querySelector("ul")?.addEventListener("click", async ({ target }) => {
+  const line = target instanceof HTMLElement ? target.dataset.line : undefined;
+  const place = panel.part("claim");
+  if (line && place) (await conditionalMoves(place, storedLines)).remove(state, line);
+});
+
+/** Shows which lines a move of the opponent has left. */
+async function refreshConditionalMoves() {
+  const place = panel.part("claim");
+  if (!storedLines || !place || (storedLines.hidden && !trials.conditional)) return;
+  if (!canPrepareMoves(shownState)) storedLines.hidden = true;
+  else (await conditionalMoves(place, storedLines)).load(shownState);
 }
 
 const startTrial = () =>
@@ -346,7 +362,8 @@ wireCopying({
 });
 const note = panel.part("note");
 const notes = note instanceof HTMLFormElement ? new Notes(note) : null;
-const sides = new SideTabs(/** @type {HTMLElement} */ (document.querySelector("#record")), {
+const record = /** @type {HTMLElement} */ (document.querySelector("#record"));
+const sides = new SideTabs(record, {
   note: () => notes?.open(),
   chat: () => chat?.open(),
 });
@@ -354,10 +371,22 @@ const chatPart = panel.part("chat");
 const chat =
   chatPart &&
   new Chat(chatPart, state.id, {
-    isVisible: () => sides.shown === "chat" && chatPart.getClientRects().length > 0,
+    isVisible: () => chatPart.getClientRects().length > 0,
     unread: (count) => sides.setUnread("chat", count),
-    announce: (text) => sides.shown === "chat" || panel.showMessage(text, "elsewhere"),
+    announce: (text) => chatPart.checkVisibility() || panel.showMessage(text, "elsewhere"),
   });
+new SpaceBelow(
+  main,
+  record,
+  [chatPart, note].filter((part) => part !== null),
+  (used) => {
+    const held = [note, chatPart].find((part) => part?.contains(document.activeElement));
+    sides.below = used;
+    if (!used && held) sides.show(held === note ? "note" : "chat");
+    if (used && sides.shown !== "info") sides.show("moves");
+    if (used) notes?.load();
+  },
+);
 wireKeys(board, {
   step: (event) => (trial?.active ? trial : stepping).key(event),
   flip,

@@ -28,15 +28,20 @@ export class Notes {
     });
   }
 
-  /** Loads the notes once. */
+  /** The notes tab was opened. */
   async open() {
-    if (this.#saved !== null) return this.field.focus({ preventScroll: true });
+    await this.load();
+    if (!this.field.readOnly) this.field.focus({ preventScroll: true });
+  }
+
+  /** Loads the notes once. */
+  async load() {
+    if (this.#saved !== null) return;
     try {
       const answer = await fetch(this.form.action, { headers: { accept: "application/json" } });
       if (!answer.ok) throw new Error(String(answer.status));
       this.#saved = this.field.value = (await answer.json()).words;
       this.field.readOnly = false;
-      this.field.focus({ preventScroll: true });
     } catch {
       this.state.textContent = t("notes-not-loaded");
     }

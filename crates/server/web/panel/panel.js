@@ -4,8 +4,8 @@
  *
  * @import { BoardState, Colour, RecordedMove } from "../board/types.js"
  * @import { ClockState } from "../clock/clocks.js"
- * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean,
- *   level?: number }} Player
+ * @typedef {{ kind: string, name: string, account?: boolean, rating?: string,
+ *   ratingChange?: string, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
  * @property {(RecordedMove & { san: string, uci: string, comment?: string })[]} history

@@ -79,6 +79,7 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
     player?.name,
     player?.account,
     player?.rating,
+    player?.ratingChange,
     side,
     state.captured[colour],
     ahead,
@@ -96,6 +97,7 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
   const parts = [
     dot,
     name,
+    ...(player?.ratingChange ? [ratingChange(player.ratingChange)] : []),
     html("span", "seat-side", [side.filter(Boolean).join(" · ")]),
     capturedPieces(sprite, state.captured[colour] ?? [], ahead),
   ];
@@ -105,6 +107,16 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
   ))
     part.remove();
   seat.prepend(...parts);
+}
+
+/**
+ * How the game has changed the player's rating.
+ *
+ * @param {string} change such as `+8`
+ */
+function ratingChange(change) {
+  const way = { "+": " up", "\u2212": " down" }[change[0]] ?? "";
+  return html("span", `rating-change${way}`, [change]);
 }
 
 /**

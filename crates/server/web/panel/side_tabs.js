@@ -5,6 +5,8 @@
 
 export class SideTabs {
   shown = "moves";
+  /** whether the chat and the notes are below the boards, where they are always visible */
+  below = false;
 
   /**
    * @param {HTMLElement} record
@@ -47,6 +49,7 @@ export class SideTabs {
 
   /** @param {string} side */
   show(side) {
+    if (this.below && (side === "chat" || side === "note")) return this.opened[side]?.();
     this.shown = side;
     this.record.dataset.shows = side;
     for (const link of this.links) {

@@ -70,6 +70,7 @@ play-wait-week = Eine Woche warten
 play-overdue-own = Deine Zeit ist abgelaufen, und dein Gegner kann den Gewinn beanspruchen. Bis dahin kannst du noch ziehen.
 play-takeback-sent = Zugrücknahme erbeten. Die Bitte gilt, bis dein Gegner antwortet oder zieht.
 play-conditional-hint = Während du wartest, kannst du deine Antworten vorbereiten.
+play-conditional-stored = Gespeicherte bedingte Züge
 play-conditional = Bedingte Züge
 play-claim-draw = Remis beanspruchen
 play-view-rematch = Zur Revanche

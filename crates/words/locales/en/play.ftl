@@ -70,6 +70,7 @@ play-wait-week = Wait a week
 play-overdue-own = Your time is up and your opponent can claim the win. Until then you can still move.
 play-takeback-sent = Takeback requested. The request stands until your opponent answers or moves.
 play-conditional-hint = While you wait, you can prepare your answers.
+play-conditional-stored = Stored conditional moves
 play-conditional = Conditional moves
 play-claim-draw = Claim draw
 play-view-rematch = View rematch

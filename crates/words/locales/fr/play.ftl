@@ -70,6 +70,7 @@ play-wait-week = Attendre une semaine
 play-overdue-own = Ton temps est écoulé et ton adversaire peut réclamer le gain. Jusque-là, tu peux encore jouer.
 play-takeback-sent = Reprise demandée. La demande tient jusqu’à la réponse ou au coup de ton adversaire.
 play-conditional-hint = En attendant, tu peux préparer tes réponses.
+play-conditional-stored = Coups conditionnels enregistrés
 play-conditional = Coups conditionnels
 play-claim-draw = Réclamer la nulle
 play-view-rematch = Voir la revanche

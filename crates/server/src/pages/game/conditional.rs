@@ -55,10 +55,10 @@ struct PreparedMoves {
 }
 
 #[derive(Serialize)]
-struct PreparedLine {
+pub(super) struct PreparedLine {
     /// The moves in coordinate notation, which identify the line when it is removed.
-    line: String,
-    words: String,
+    pub(super) line: String,
+    pub(super) words: String,
 }
 
 /// The boards after a line of moves that a visitor tries in a game.
@@ -197,17 +197,27 @@ async fn prepared_moves(
 ) -> Result<PreparedMoves, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
     let (game, color) = (&replay.game, player(&replay, visitor)?);
-    let known = app.store.conditional_lines(id, side::seat(color)).await?;
+    Ok(PreparedMoves {
+        ply: game.ply,
+        takebacks: game.takebacks,
+        open: conditional_moves::can_prepare(game, color),
+        lines: stored_lines(app, &replay, color).await?,
+    })
+}
+
+/// The lines that a player has stored for the current position.
+pub(super) async fn stored_lines(
+    app: &App,
+    replay: &Replay,
+    color: Color,
+) -> Result<Vec<PreparedLine>, ServerError> {
+    let game = &replay.game;
+    let known = app.store.conditional_lines(&game.id, side::seat(color)).await?;
     let in_words = |line: &[String]| {
         let line = line.join(" ");
         let tried = TriedLine::parse(replay.history.clone(), &line).ok()?;
         Some(PreparedLine { line, words: conditional_moves::describe_line(&tried) })
     };
     let lines = PreparedLines::for_game(game, known.as_ref());
-    Ok(PreparedMoves {
-        ply: game.ply,
-        takebacks: game.takebacks,
-        open: conditional_moves::can_prepare(game, color),
-        lines: lines.iter().filter_map(in_words).collect(),
-    })
+    Ok(lines.iter().filter_map(in_words).collect())
 }

@@ -29,6 +29,7 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Requester;
 use crate::pages::game::advice;
+use crate::pages::game::conditional::{self, PreparedLine};
 use crate::pages::game::hide;
 use crate::pages::game::next;
 use crate::pages::game::steps::{MoveRow, Steps};
@@ -61,6 +62,8 @@ struct PlayPage<'p> {
     far: SeatLine,
     near: SeatLine,
     rows: Vec<MoveRow>,
+    /// The viewer's conditional moves.
+    prepared: Vec<PreparedLine>,
     free: &'static str,
     score: String,
     ending: &'p str,
@@ -101,6 +104,8 @@ struct SeatLine {
     account: bool,
     /// The rating in games like this one, in brackets.
     rating: String,
+    /// The change of the rating by the game, such as `+8`.
+    change: String,
     about: String,
     to_move: bool,
     /// The time on the side's clock; empty without a clock.
@@ -135,6 +140,8 @@ struct PageFacts {
     /// Whether the lobby offers the open seat to all visitors.
     in_lobby: bool,
     waiting: usize,
+    /// The viewer's conditional moves.
+    prepared: Vec<PreparedLine>,
 }
 
 /// Renders the page of a game for a viewer.
@@ -184,6 +191,12 @@ impl PageFacts {
             waiting: match viewer.filter(|_| plays) {
                 Some(viewer) => next::games_to_move(app, viewer, Some(&game.id)).await?.len(),
                 None => 0,
+            },
+            prepared: match color_of(game, viewer) {
+                Some(color) if conditional_moves::can_prepare(game, color) => {
+                    conditional::stored_lines(app, replay, color).await?
+                }
+                _ => Vec::new(),
             },
         })
     }
@@ -266,6 +279,7 @@ fn play_page(
         far: SeatLine::new(&state, !near).with_clock(clock.as_ref(), !near, now),
         near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
         rows: steps.rows(&state, first),
+        prepared: facts.prepared,
         free: game.seats.free().map_or("", Seat::as_str),
         score: match outcome {
             Some(end) if end.result != "*" => format_score(&end.result),
@@ -375,11 +389,25 @@ impl SeatLine {
         let side = side::name(color);
         let clock = String::new();
         let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
-        let rating = match state.player(color) {
-            Some(SeatState::Visitor { rating: Some(rating), .. }) => format!("({rating})"),
-            _ => String::new(),
+        let (rating, change) = match state.player(color) {
+            Some(SeatState::Visitor { rating, rating_change, .. }) => (
+                rating.as_ref().map_or_else(String::new, |rating| format!("({rating})")),
+                rating_change.clone().unwrap_or_default(),
+            ),
+            _ => Default::default(),
         };
-        Self { side, name, account, rating, about, to_move, clock, running: false, low: false }
+        Self {
+            side,
+            name,
+            account,
+            rating,
+            change,
+            about,
+            to_move,
+            clock,
+            running: false,
+            low: false,
+        }
     }
 
     fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {

@@ -45,6 +45,8 @@ async fn conditional_move_is_played_at_once_and_takes_no_time() {
     let black = &mut friends.black;
     let line = prepare(black, &game, "", 0, "e4 e5; Nf3 Nc6").await;
     assert_eq!(line["lines"][0]["words"], "If e4, then e5; if Nf3, then Nc6");
+    let shown = black.text(&format!("/game/{game}")).await;
+    assert!(shown.contains("If e4, then e5; if Nf3, then Nc6"), "{shown}");
     prepare(black, &game, "", 0, "d4 d5").await;
     let lines = prepared_lines(black, &game).await;
     assert_eq!(lines, ["If e4, then e5; if Nf3, then Nc6", "If d4, then d5"]);

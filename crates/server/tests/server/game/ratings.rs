@@ -73,6 +73,11 @@ async fn rated_game_changes_ratings_at_its_end() {
     assert_eq!(over["outcome"]["ratings"], told);
     let page = server.visitor().text(&format!("/game/{game}")).await;
     assert!(page.contains(told), "a page opened later also shows the rating");
+    let changes = ["white", "black"].map(|side| &over["players"][side]["ratingChange"]);
+    assert_eq!(changes, [&json!("+162"), &json!("−162")]);
+    for strip in ["rating-change up\">+162<", "rating-change down\">−162<"] {
+        assert!(page.contains(strip), "{strip}: {page}");
+    }
 
     // The next game starts with the new ratings, and its PGN shows them.
     let (game, mut white, mut black) = pair.play(true).await;
@@ -105,7 +110,9 @@ async fn casual_and_too_short_games_change_no_rating() {
     let mut pair = Pair::new(&server).await;
     let (casual, _, mut black) = pair.play(false).await;
     black.act("resign", 2, json!({})).await;
-    assert_eq!(pair.ann.state(&casual).await["outcome"].get("ratings"), None);
+    let state = pair.ann.state(&casual).await;
+    assert_eq!(state["outcome"].get("ratings"), None);
+    assert_eq!(state["players"]["white"].get("ratingChange"), None);
 
     // A game is not rated before both players have moved.
     let wish = [
