@@ -15,16 +15,15 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const progress = /** @type {HTMLProgressElement | null} */ (
     lesson.querySelector("[data-part=progress]")
   );
-  if (progress && known) {
-    progress.value = known;
-    progress.hidden = false;
-  }
+  if (progress) progress.value = known;
   const go = /** @type {HTMLAnchorElement | null} */ (lesson.querySelector("[data-part=go]"));
   const items = [...lesson.querySelectorAll("[data-step]")];
   if (!items.length) {
-    // The page of the lesson leads to the next step.
-    if (go && known && known < steps) {
-      go.href = `/learn/${game}`;
+    const done = finishedSteps(game);
+    const names = lesson.getAttribute("data-names")?.split("|") ?? [];
+    const next = names.findIndex((name) => !done.has(name));
+    if (go && known && next >= 0) {
+      go.href = `/learn/${game}/${next + 1}`;
       go.textContent = t("learn-continue");
     }
     continue;

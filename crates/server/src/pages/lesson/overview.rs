@@ -20,7 +20,7 @@ use crate::text::variant_names;
 #[template(path = "lesson/overview.html")]
 struct LearnPage {
     preview: Preview,
-    shelves: Vec<(Family, Vec<VariantId>)>,
+    shelves: Vec<(Family, Vec<(VariantId, &'static Picture)>)>,
 }
 
 #[derive(Template)]
@@ -41,13 +41,16 @@ struct LearnGamePage {
 /// Renders the index of all variants.
 pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
     let picture = still::preview_path(VariantId::DEFAULT);
-    let of = |family: Family| {
-        let all = VariantId::ALL.into_iter();
-        all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
+    let of = |family: Family| -> Result<Vec<_>, ServerError> {
+        let all = VariantId::ALL.into_iter().filter(|variant| variant.entry().family == family);
+        all.map(|variant| Ok((variant, &still::album(variant)?.card))).collect()
     };
     render(&LearnPage {
         preview: preview(&origin, "/learn", &picture, t("learn-games")),
-        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+        shelves: Family::ALL
+            .into_iter()
+            .map(|family| Ok((family, of(family)?)))
+            .collect::<Result<_, ServerError>>()?,
     })
 }
 

@@ -20,7 +20,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::{parse_variant, render};
-use crate::picture::still;
+use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
@@ -76,6 +76,7 @@ struct OwnProblem {
 /// The problems of a variant.
 struct VariantProblems {
     kind: VariantId,
+    picture: &'static Picture,
     problems: usize,
     standing: Option<SolverResults>,
 }
@@ -118,10 +119,10 @@ pub(crate) async fn page(
         None => Vec::new(),
     };
     let made = app.store.problems_counted().await?;
-    let of = |family: Family| {
+    let of = |family: Family| -> Result<Vec<_>, ServerError> {
         let games = VariantId::ALL.into_iter();
         let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
-        games.map(|game| VariantProblems::new(game, &standings, &made)).collect::<Vec<_>>()
+        games.map(|game| VariantProblems::new(game, &standings, &made)).collect()
     };
     let Query(ProblemsQuery { tried, theme }) = query.unwrap_or_default();
     let title = t("puzzles-title").to_string();
@@ -145,7 +146,10 @@ pub(crate) async fn page(
         }),
         editor: format!("/editor/{}", VariantId::DEFAULT),
         own: own.iter().filter_map(OwnProblem::new).collect(),
-        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+        shelves: Family::ALL
+            .into_iter()
+            .map(|family| Ok((family, of(family)?)))
+            .collect::<Result<_, ServerError>>()?,
         tried: tried.and_then(|tried| tried.parse().ok()),
         tried_theme: theme.and_then(|theme| Some(themes::describe(theme.parse().ok()?).0)),
         guest: !standings.is_empty() && guest.account().await?.is_none(),
@@ -227,19 +231,24 @@ impl OwnProblem {
 }
 
 impl VariantProblems {
-    fn new(kind: VariantId, standings: &[SolverRating], made: &[(String, u32)]) -> Self {
+    fn new(
+        kind: VariantId,
+        standings: &[SolverRating],
+        made: &[(String, u32)],
+    ) -> Result<Self, ServerError> {
         let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
         let made = made.iter().find(|(game, _)| game == kind.as_str());
         let made = made.map_or(0, |&(_, problems)| problems);
-        Self {
+        Ok(Self {
             kind,
+            picture: &still::album(kind)?.card,
             problems: all(kind).len() + usize::try_from(made).unwrap_or_default(),
             standing: standing.map(|standing| SolverResults {
                 rating: glicko::format_rating(&standing.rating),
                 solved: standing.solved,
                 tried: standing.rating.games,
             }),
-        }
+        })
     }
 }
 
