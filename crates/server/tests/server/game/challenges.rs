@@ -55,6 +55,9 @@ async fn challenged_player_accepts() {
         assert!(seen.contains("Ann challenges you: Alice Chess"), "{page}");
         assert!(seen.contains("rated · 5 + 3 · standard rules"), "{page}");
         assert!(seen.contains(r#"data-part="mark-count">1<"#), "{page}");
+        for answer in ["join", "decline-challenge"] {
+            assert!(seen.contains(&format!(r#"action="/game/{game}/{answer}""#)), "{page}");
+        }
     }
     let mut stranger = member(&server, "Carl").await;
     assert!(!stranger.text("/lobby").await.contains(&game));
