@@ -2,4 +2,5 @@
 
 pub(crate) mod look;
 pub(crate) mod raster;
+pub(crate) mod sized;
 pub(crate) mod still;

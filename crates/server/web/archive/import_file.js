@@ -8,7 +8,6 @@ const text = /** @type {HTMLTextAreaElement | null} */ (
   document.querySelector("textarea[name=text]")
 );
 if (part && chosen && status && text) {
-  part.hidden = false;
   chosen.addEventListener("change", async () => {
     const file = chosen.files?.[0];
     if (!file) return;

@@ -33,6 +33,7 @@ async function start(place) {
   const board = /** @type {GlassBoard} */ (document.createElement("glass-board"));
   board.setAttribute("layout", layout);
   board.setAttribute("pieces", pieces);
+  board.availableHeight = place.clientHeight;
   place.append(board);
   let state = first;
   board.update(state);

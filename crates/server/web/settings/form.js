@@ -22,7 +22,6 @@ function wire(form) {
     const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
     saveSetting(/** @type {SettingName} */ (input.name), input.value);
   });
-  form.hidden = false;
 }
 
 /**

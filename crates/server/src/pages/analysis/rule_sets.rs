@@ -19,6 +19,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::limits::fair_queue::Requester;
 use crate::pages::{final_response, parse_variant, render};
+use crate::picture::sized::SizedPicture;
 use crate::t;
 use crate::text::variant_names;
 
@@ -106,8 +107,8 @@ fn address(kind: VariantId, fen: &str) -> String {
 }
 
 impl RuleSetsPage {
-    /// The URL of the picture under these rule sets, with arrows for the moves that not all rule sets allow.
-    fn picture(&self, view: &View) -> Option<String> {
+    /// The picture under these rule sets, with arrows for the moves that not all rule sets allow.
+    fn picture(&self, view: &View) -> Option<SizedPicture> {
         picture(self.kind, self.compared.as_ref()?, view)
     }
 
@@ -149,12 +150,12 @@ impl RuleSetsPage {
     }
 }
 
-/// The URL of the picture of a view, with arrows for its moves that not all rule sets allow.
+/// The picture of a view, with arrows for its moves that not all rule sets allow.
 pub(in crate::pages) fn picture(
     kind: VariantId,
     compared: &Compared,
     view: &View,
-) -> Option<String> {
+) -> Option<SizedPicture> {
     let position = view.position.as_ref().ok()?.view();
     let cell = |at| cell::write(kind, at);
     let arrows: Vec<_> = view
@@ -164,7 +165,8 @@ pub(in crate::pages) fn picture(
         .collect();
     let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
     let query = [("rules", rules), ("fen", fen), ("marks", arrows.join(","))];
-    Some(format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).ok()?))
+    let address = format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).ok()?);
+    Some(SizedPicture::new(address, position))
 }
 
 impl DisputedPoint {

@@ -20,6 +20,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::{parse_variant, render};
+use crate::picture::sized::SizedPicture;
 use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
@@ -63,7 +64,7 @@ struct ProblemsPage {
 struct DailyProblem {
     kind: VariantId,
     task: String,
-    picture: String,
+    picture: SizedPicture,
 }
 
 /// A problem that the viewer has submitted.
@@ -142,7 +143,7 @@ pub(crate) async fn page(
         daily: daily.map(|daily| DailyProblem {
             kind: daily.variant(),
             task: task(daily.position.turn(), daily.task, daily.moves),
-            picture: picture(&daily.position, "svg"),
+            picture: SizedPicture::new(picture(&daily.position, "svg"), daily.position.view()),
         }),
         editor: format!("/editor/{}", VariantId::DEFAULT),
         own: own.iter().filter_map(OwnProblem::new).collect(),

@@ -17,6 +17,7 @@ use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::rule_sets;
 use crate::pages::site::rules;
 use crate::pages::{final_response, parse_variant, render};
+use crate::picture::sized::SizedPicture;
 use crate::t;
 use crate::text::variant_names;
 
@@ -51,7 +52,7 @@ struct Answer {
 /// A position in which the answers differ.
 struct Example {
     title: String,
-    picture: String,
+    picture: SizedPicture,
 }
 
 /// The page on which players compose house rules. The query has the answers, as in `?ep=both`, or a rule set to begin
