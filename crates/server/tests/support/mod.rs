@@ -435,7 +435,12 @@ impl Friends {
 
     /// Starts a game under this rule set with this clock.
     pub async fn meet_with(server: &Server, rules: &str, clock: &str) -> Self {
-        let (mut white, mut black) = (server.visitor(), server.visitor());
+        Self::meet_as(server, server.visitor(), rules, clock).await
+    }
+
+    /// Starts a game in which this visitor has White.
+    pub async fn meet_as(server: &Server, mut white: Visitor, rules: &str, clock: &str) -> Self {
+        let mut black = server.visitor();
         let wish =
             [("rules", rules), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
         let game = white.create_game(&wish).await;
