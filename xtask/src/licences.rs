@@ -44,11 +44,16 @@ pub fn stage() -> Result<()> {
 }
 
 /// Third-party files that the site serves, each with its licence file and words that identify the licence.
-const ASSETS: [(&str, &str, &str); 2] = [
+const ASSETS: [(&str, &str, &str); 3] = [
     (
         "crates/server/web/fonts/inter.woff2",
         "crates/server/web/fonts/inter-licence.txt",
         "SIL OPEN FONT LICENSE Version 1.1",
+    ),
+    (
+        "crates/server/web/fonts/figurines.woff2",
+        "crates/server/web/fonts/figurines-licence.txt",
+        "Bitstream Vera is a trademark of Bitstream, Inc.",
     ),
     (
         "crates/server/templates/site/icons.html",

@@ -1,8 +1,10 @@
 //! The letters with which languages and programs name the pieces, and what that makes of a game's moves.
 //!
 //! The letters of the house are those of English and of the PGN standard. A file of games may have others: which, is
-//! found by [`move_styles`] from its moves, and [`read_move_in`] reads them.
+//! found by [`move_styles`] from its moves, and [`read_move_in`] reads them. [`PieceLetters::spell`] and
+//! [`PieceLetters::rewrite`] write moves for people in other letters.
 
+mod rewrite;
 mod style;
 mod table;
 
@@ -62,7 +64,8 @@ impl PieceLetters {
         Self::all().iter().find(|letters| letters.languages.contains(&tag))
     }
 
-    /// The letter of a role. Those that orthodox chess lacks have the same letter everywhere.
+    /// The letter of a role. Those that orthodox chess lacks have the same letter everywhere: the German ones would be
+    /// those of a king (Kardinal) and of a level (Einhorn).
     pub fn letter(&self, role: Role) -> &'static str {
         match (self.letters.get(role as usize), role) {
             (Some(letter), _) => letter,

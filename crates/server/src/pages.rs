@@ -27,6 +27,7 @@ use serde::Serialize;
 
 use crate::game::refusal::Refusal;
 use crate::http::error::{FinalResponse, ServerError};
+use crate::text::moves;
 
 /// The interval between the keep-alive events of an event stream.
 const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(4);
@@ -41,14 +42,14 @@ pub(crate) fn parse_game_id(text: &str) -> Result<GameId, ServerError> {
     text.parse().map_err(|_| ServerError::NotFound("missing-game"))
 }
 
-/// A legal move from the starting position in algebraic notation: a knight move, if there is one.
+/// A legal move from the starting position, as a visitor may type it: a knight move, if there is one.
 fn example_move(game: VariantId) -> String {
     let start = AnyPosition::start(game.default_rules());
     let view = start.view();
     let legal = view.legal_moves();
     let knight = |at| view.piece_at(at).is_some_and(|piece| piece.role == Role::Knight);
     let shown = legal.iter().rev().find(|legal| knight(legal.from())).or(legal.first());
-    shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
+    shown.map_or(String::new(), |&shown| moves::plain(&algebraic::write(view, shown)))
 }
 
 /// Sends a refusal as JSON to a script of the page.

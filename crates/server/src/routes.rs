@@ -249,7 +249,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/privacy", get(legal::privacy))
         .route("/terms", get(legal::terms))
         .route("/contact", get(legal::contact))
-        .route("/settings", get(settings::page))
+        .route("/settings", get(settings::page).post(settings::choose))
         .route("/styleguide", get(styleguide::page));
 
     // Files and status, without a session.

@@ -1,7 +1,8 @@
-//! Text for pages: variant names, avatars, durations and paragraphs, and limits for text that users write.
+//! Text for pages: variant names, avatars, durations, moves and paragraphs, and limits for text that users write.
 
 pub(crate) mod avatar;
 pub(crate) mod durations;
 pub(crate) mod limits;
+pub(crate) mod moves;
 pub(crate) mod paragraphs;
 pub(crate) mod variant_names;

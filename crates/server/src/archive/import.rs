@@ -108,7 +108,7 @@ pub async fn import_games(
     mut report: impl FnMut(ImportedGame) -> io::Result<()>,
 ) -> Result<(), ImportError> {
     let (read, mut games) = mpsc::channel(READ_AHEAD);
-    let reading = spawn_blocking(language::in_current_language(move || {
+    let reading = spawn_blocking(language::for_current_reader(move || {
         let mut reader = GameReader::new(source, options);
         for game in &mut reader {
             if read.blocking_send(game).is_err() {

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 
 use glass_words::Language;
 
+use crate::text::moves;
+
 /// Why modules cannot be joined.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JoinError {
@@ -36,14 +38,21 @@ pub(crate) fn join(
     Ok(joined)
 }
 
-/// Inserts the translations that joined modules use, in a language. `words.js` has a placeholder for them.
+/// Inserts the translations that joined modules use, in a language. `words.js` has a placeholder for them, and `moves.js`
+/// one for the letters of the pieces.
 pub(crate) fn with_words(joined: String, language: Language) -> String {
     const ROOM: &str = "const WORDS = {};";
+    const ROOM_FOR_PIECES: &str = "const PIECES = {};";
     if !joined.contains(ROOM) {
         return joined;
     }
     let words = glass_words::in_browser(language, glass_words::used_by(&joined));
-    joined.replacen(ROOM, &format!("const WORDS = {words};"), 1)
+    let pieces = moves::script_table(language);
+    joined.replacen(ROOM, &format!("const WORDS = {words};"), 1).replacen(
+        ROOM_FOR_PIECES,
+        &format!("const PIECES = {pieces};"),
+        1,
+    )
 }
 
 struct Bundle<'r, R> {

@@ -5,6 +5,7 @@ use glass_rules::{AnyPosition, History, Move, VariantId};
 
 use crate::http::language;
 use crate::t;
+use crate::text::moves;
 
 /// The maximum number of moves in a line.
 const MAX_MOVES: usize = 64;
@@ -37,12 +38,12 @@ impl Line {
             if history.moves().len() == MAX_MOVES {
                 return Err(t("line-too-many-moves").count("most", MAX_MOVES).into());
             }
-            let letters = language::current().piece_letters();
+            let letters = language::typed_letters();
             let view = history.position().view();
             let legal = read_move_for(view, word, letters).map_err(|error| {
                 let word: String = word.chars().take(20).collect();
-                let (number, why) =
-                    (history.moves().len() + 1, language::current().move_error(&error));
+                let number = history.moves().len() + 1;
+                let why = moves::shown_in(variant, &language::current().move_error(&error));
                 t("line-move")
                     .with("number", number)
                     .with("move", word)
@@ -75,7 +76,7 @@ impl Line {
         let positions = self.history.positions().zip(self.history.moves()).enumerate();
         positions
             .map(|(ply, (position, &played))| {
-                let text = algebraic::write(position.view(), played);
+                let text = moves::shown(&algebraic::write(position.view(), played));
                 if ply % 2 == 0 { format!("{}. {text}", ply / 2 + 1) } else { text }
             })
             .collect()

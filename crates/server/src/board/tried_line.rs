@@ -7,6 +7,7 @@ use crate::board::played_move::PlayedMove;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
 use crate::t;
+use crate::text::moves;
 
 /// The maximum length of a tried line, in moves of both sides together.
 pub(crate) const MAX_MOVES: usize = 40;
@@ -37,16 +38,20 @@ impl TriedLine {
                 return Err(Refusal::new(RefusalCode::Malformed, why));
             }
             if let (Some(last), true) = (moves.last(), history.outcome().is_some()) {
-                let why = t("line-after-end").with("move", &last.san).with("next", word);
+                let why =
+                    t("line-after-end").with("move", moves::shown(&last.san)).with("next", word);
                 return Err(Refusal::new(RefusalCode::Illegal, why));
             }
             let position = history.position();
-            let letters = language::current().piece_letters();
+            let letters = language::typed_letters();
             let legal = read_move_for(position.view(), word, letters).map_err(|error| {
                 let why = Refusal::illegal_move(position.variant(), &error);
                 match moves.last() {
                     Some(last) => Refusal {
-                        text: t("line-after").with("move", &last.san).with("why", &why.text).into(),
+                        text: t("line-after")
+                            .with("move", moves::shown(&last.san))
+                            .with("why", &why.text)
+                            .into(),
                         ..why
                     },
                     None => why,

@@ -17,6 +17,7 @@ use crate::game::replay::Replay;
 use crate::game::side;
 use crate::game::turn;
 use crate::t;
+use crate::text::moves;
 
 /// The maximum number of moves in one player's tree in one game.
 const MAX_TREE_MOVES: usize = 200;
@@ -55,14 +56,14 @@ impl PreparedLines {
             return illegal(t("conditional-empty"));
         };
         if !line.moves.len().is_multiple_of(2) {
-            let why = t("conditional-no-answer").with("move", &last.san);
+            let why = t("conditional-no-answer").with("move", moves::shown(&last.san));
             return illegal(why);
         }
         let moves: Vec<_> = line.moves.iter().map(|played| played.uci.clone()).collect();
         for known in &self.0 {
             let same = known.iter().zip(&moves).take_while(|(one, other)| one == other).count();
             if same % 2 == 1 && same < known.len() && same < moves.len() {
-                let [theirs, answer] = [same - 1, same].map(|at| &line.moves[at].san);
+                let [theirs, answer] = [same - 1, same].map(|at| moves::shown(&line.moves[at].san));
                 let why =
                     t("conditional-other-answer").with("theirs", theirs).with("answer", answer);
                 return illegal(why);
@@ -153,7 +154,11 @@ fn change_of_reply(history: &History, first: Move, answer: &str) -> Option<Judge
 /// A line in words, such as “If e4, then e5; if Nf3, then Nc6”.
 pub(crate) fn describe_line(line: &TriedLine) -> String {
     let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
-        let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));
+        let shown = |at: usize| match pair.get(at) {
+            Some(played) => moves::shown(&played.san),
+            None => "…".to_owned(),
+        };
+        let [theirs, own] = [0, 1].map(shown);
         let id = if number == 0 { "conditional-if-first" } else { "conditional-if" };
         t(id).with("theirs", theirs).with("own", own).to_string()
     });

@@ -171,7 +171,7 @@ pub(crate) fn play(
     }
     let position = history.position();
     let (variant, turn) = (position.variant(), position.turn());
-    let letters = language::current().piece_letters();
+    let letters = language::typed_letters();
     let legal = read_move_for(position.view(), text, letters)
         .map_err(|why| Refusal::illegal_move(variant, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::board::cell_number::number;
 use crate::http::language;
 use crate::t;
+use crate::text::moves;
 
 /// How many characters of an unknown rule set's name a refusal repeats.
 const MAX_NAME_CHARACTERS: usize = 40;
@@ -113,7 +114,8 @@ impl Refusal {
         let mut squares: Vec<_> = cells.into_iter().map(|cell| number(variant, cell)).collect();
         squares.sort_unstable();
         squares.dedup();
-        Self { code, text: language::current().move_error(why), squares }
+        let text = moves::shown_in(variant, &language::current().move_error(why));
+        Self { code, text, squares }
     }
 }
 

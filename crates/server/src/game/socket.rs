@@ -130,10 +130,9 @@ pub(crate) async fn open(
         };
         socket.run(news).await;
     };
-    let language = language::current();
-    Ok(upgrade.on_upgrade(move |socket| {
-        language::with_language(language, talk(socket)).instrument(request)
-    }))
+    let reader = language::reader();
+    Ok(upgrade
+        .on_upgrade(move |socket| language::for_reader(reader, talk(socket)).instrument(request)))
 }
 
 /// An open socket of one viewer to one game.

@@ -11,6 +11,6 @@ pub(crate) async fn finish<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, ServerError> {
     // Boxed, so that the code of a task is compiled only once for each result type.
-    let work = language::with_language(language::current(), work.boxed());
+    let work = language::for_reader(language::reader(), work.boxed());
     tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
 }

@@ -375,7 +375,7 @@ impl Drop for Shared {
 
 /// Keeps the language, the page frame and the log span of the current request for work on another thread.
 fn in_current_context<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    let work = page_frame::in_current_frame(language::in_current_language(work));
+    let work = page_frame::in_current_frame(language::for_current_reader(work));
     let span = Span::current();
     move || span.in_scope(work)
 }
@@ -430,7 +430,7 @@ mod tests {
         let work = || (std::thread::current().id(), language::current());
         let german = glass_words::Language::German;
         let (there, language) =
-            language::with_language(german, pool.run(requester(1), work)).await.unwrap();
+            language::for_reader(german, pool.run(requester(1), work)).await.unwrap();
         assert!(there != here && language == german);
     }
 

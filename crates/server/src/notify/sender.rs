@@ -110,7 +110,7 @@ impl NotificationSender {
             account.map(|account| Delivery { visitor, name: account.name, claim: &claim, now });
         let language = store.account_language(visitor).await?;
         let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
-        language::with_language(language, async {
+        language::for_reader(language, async {
             match round {
                 Some(round) if way == EMAIL_CHANNEL => self.send_email(&round, notices).await,
                 Some(round) => self.send_push(&round, way, notices).await,

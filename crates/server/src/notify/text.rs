@@ -10,6 +10,7 @@ use crate::game::replay;
 use crate::game::side;
 use crate::t;
 use crate::text::durations;
+use crate::text::moves;
 use crate::text::variant_names;
 
 /// The text of a notification about a game.
@@ -41,7 +42,7 @@ impl GameNotification {
                 let last = record.moves.last();
                 let last = last.map(|last| last.algebraic.as_ref().unwrap_or(&last.coordinate));
                 let text = match last {
-                    Some(last) => about("news-turn-after").with("move", last),
+                    Some(last) => about("news-turn-after").with("move", moves::plain(last)),
                     None => about("news-turn"),
                 };
                 let time = time.map(|time| format!(" {}", t("news-time-left").with("time", time)));

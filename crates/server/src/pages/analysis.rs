@@ -52,6 +52,7 @@ use crate::pages::{final_response, parse_game_id, parse_variant, refusal_respons
 use crate::picture::look::PictureLook;
 use crate::picture::still;
 use crate::t;
+use crate::text::moves;
 use crate::text::variant_names;
 
 pub(crate) use check::check;
@@ -349,7 +350,7 @@ impl AnalysisContent {
         let legal = history.position().view().legal_moves();
         let outcome = history.outcome();
         let moves = legal.iter().filter(|_| outcome.is_none()).map(|&next| {
-            let san = algebraic::write(history.position().view(), next);
+            let san = moves::shown(&algebraic::write(history.position().view(), next));
             (san, address.to("", at, Some(next)))
         });
         let moves = moves.collect();

@@ -24,6 +24,7 @@ use crate::http::origin::Origin;
 use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::t;
+use crate::text::moves;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
@@ -103,7 +104,7 @@ struct LessonData<'s> {
     board: LineState,
     /// Arrows and rings that the page shows from the start.
     marks: Vec<Arrow>,
-    hint: &'static str,
+    hint: String,
     answer: &'s str,
     /// The answer as arrows and rings on the boards.
     shown: Vec<Arrow>,
@@ -155,7 +156,13 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &still::preview_path(kind), &heading, words.ask),
+        preview: Preview::new(
+            &origin,
+            &path,
+            &still::preview_path(kind),
+            &heading,
+            &moves::plain_in(kind, words.ask),
+        ),
         kind,
         number,
         steps: variant_names::steps(kind),
@@ -170,9 +177,9 @@ pub(crate) async fn page(
         cells,
         typed,
         help: query.help,
-        rules: paragraphs::blocks(variant_names::rules(kind)),
+        rules: paragraphs::blocks(&variant_names::rules(kind)),
         json: to_embedded_json(&LessonData::new(&place)?)?,
-        remark: feedback_text(&words, &verdict),
+        remark: feedback_text(kind, &words, &verdict),
         title,
         words,
         verdict,
@@ -199,7 +206,7 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: feedback_text(&place.words(), &verdict),
+        text: feedback_text(kind, &place.words(), &verdict),
     }))
 }
 
@@ -281,13 +288,13 @@ fn judge(place: &LessonExercise, query: &AnswerQuery) -> Result<Verdict, ServerE
         }
     });
     let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
-    let letters = language::current().piece_letters();
+    let letters = language::typed_letters();
     glass_lessons::judge_for(kind, place.exercise, &answer, letters).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.
-fn feedback_text(words: &ExerciseText, verdict: &Verdict) -> String {
-    language::current().remark(&verdict.remark, words)
+fn feedback_text(kind: VariantId, words: &ExerciseText, verdict: &Verdict) -> String {
+    moves::shown_in(kind, &language::current().remark(&verdict.remark, words))
 }
 
 /// Address of an image of the boards after an answer, with marked cells.
@@ -334,7 +341,7 @@ impl LessonData<'static> {
             line: matches!(exercise.task, Task::Line),
             board: LineState::at_position(&start, 0, None),
             marks,
-            hint: place.words().hint,
+            hint: moves::shown_in(kind, place.words().hint),
             answer: exercise.answer,
             shown,
         })

@@ -17,7 +17,6 @@ use axum::response::sse::{Event, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::VariantId;
 use glass_store::VisitorId;
-use glass_words::Language;
 use serde::Deserialize;
 use tokio::time::sleep;
 
@@ -27,7 +26,7 @@ use crate::game::lobby::open_games::LobbyLists;
 use crate::game::lobby::own_games::{MAX_LISTED_GAMES, OwnGames};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::http::language;
+use crate::http::language::{self, Reader};
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
@@ -113,7 +112,7 @@ pub(crate) async fn events(
         stamp: None,
     });
     let looker = LobbySubscriber {
-        language: language::current(),
+        reader: language::reader(),
         app,
         account,
         sent: None,
@@ -122,7 +121,7 @@ pub(crate) async fn events(
         _permit: permit,
     };
     let events = unfold(looker, async |mut looker| {
-        let event = language::with_language(looker.language, looker.next()).await;
+        let event = language::for_reader(looker.reader, looker.next()).await;
         Some((Ok(event?), looker))
     });
     Ok(Sse::new(events).keep_alive(keep_alive()))
@@ -130,8 +129,8 @@ pub(crate) async fn events(
 
 /// A subscriber to the lobby.
 struct LobbySubscriber {
-    /// The subscriber's language.
-    language: Language,
+    /// The subscriber's language and letters in moves.
+    reader: Reader,
     app: App,
     account: Option<VisitorId>,
     sent: Option<Arc<LobbyLists>>,

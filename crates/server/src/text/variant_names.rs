@@ -10,6 +10,7 @@ use glass_rules::{RuleSet, VariantId};
 
 use crate::http::language;
 use crate::t;
+use crate::text::moves;
 
 /// A variant or a reference to one, so that templates can pass both.
 pub(crate) trait HasVariant {
@@ -42,9 +43,10 @@ pub(crate) fn summary(variant: impl HasVariant) -> &'static str {
     text(variant).summary
 }
 
-/// The rules of a variant.
-pub(crate) fn rules(variant: impl HasVariant) -> &'static str {
-    text(variant).rules
+/// The rules of a variant, with moves as the visitor reads them.
+pub(crate) fn rules(variant: impl HasVariant) -> String {
+    let variant = variant.variant();
+    moves::shown_in(variant, text(variant).rules)
 }
 
 /// The text of a step in a variant's lesson.

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::support::Server;
 use crate::support::browser::{Browser, Device};
+use crate::support::{Friends, Server};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use reqwest::StatusCode;
@@ -134,6 +134,61 @@ async fn pages_fit_every_width_in_every_language() {
             }
         }
     }
+    browser.close().await;
+    server.stop().await;
+}
+
+/// The moves in the list of a game, without the marks that tell fonts how to draw figurines.
+const LISTED_MOVES: &str = "[...document.querySelectorAll('button.san')].map((move) => move.textContent.replace('\\uFE0E', ''))";
+
+/// Opens the settings over a page, chooses the pieces in moves, and closes them. The page then loads again.
+async fn choose_pieces_in_moves(browser: &Browser, word: &str) {
+    browser.evaluate("document.querySelector('a[href=\"/settings\"]').click()").await;
+    browser.shows(".settings-dialog select[name=moves]").await;
+    let choose = format!(
+        "(() => {{ const list = document.querySelector('.settings-dialog select[name=moves]'); \
+         list.value = '{word}'; list.dispatchEvent(new Event('change', {{ bubbles: true }})); \
+         window.before = true; }})()"
+    );
+    browser.evaluate(&choose).await;
+    browser.click(".settings-dialog form:last-child .button").await;
+    browser.until("!window.before && document.querySelectorAll('button.san').length > 0").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn setting_changes_the_pieces_in_moves() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "e4 d5 Be2 Nc6").await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/favicon.svg").await;
+    browser.driver.add_cookie(Cookie::new("language", "de")).await.unwrap();
+    browser.goto(&server, &format!("/game/{}", friends.game)).await;
+    browser.ready().await;
+    browser.until("document.querySelectorAll('button.san').length === 4").await;
+    assert_eq!(browser.evaluate(LISTED_MOVES).await, json!(["e4/B", "d5/B", "♗e2/B", "♘c6/B"]));
+    let label = "document.querySelector('button.san .figurine').getAttribute('aria-label')";
+    assert_eq!(browser.evaluate(label).await, json!("Läufer"));
+    browser.screenshot("figurines-game-de").await;
+    for (word, bishop, knight) in
+        [("letters", "Le2/B", "Sc6/B"), ("english", "Be2/B", "Nc6/B"), ("usual", "♗e2/B", "♘c6/B")]
+    {
+        choose_pieces_in_moves(&browser, word).await;
+        assert_eq!(browser.evaluate(LISTED_MOVES).await, json!(["e4/B", "d5/B", bishop, knight]));
+    }
+    // The analysis has the moves in its tree, and its lines and tables too.
+    browser.goto(&server, &format!("/analysis/game/{}", friends.game)).await;
+    browser.ready().await;
+    browser.shows_text("[data-part=tree]", "♗\u{fe0e}e2/B").await;
+    assert_eq!(
+        browser
+            .evaluate(
+                "/[NBRQK][a-h]\\d/.test(document.querySelector('[data-part=tree]').textContent)"
+            )
+            .await,
+        json!(false)
+    );
+    browser.screenshot("figurines-analysis-de").await;
     browser.close().await;
     server.stop().await;
 }

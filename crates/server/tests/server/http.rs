@@ -1,3 +1,4 @@
 pub mod language;
 pub mod misbehaving_clients;
+pub mod move_letters;
 pub mod responses;

@@ -21,6 +21,7 @@ import { load } from "../board/layouts.js";
 import { playMove, undoMove } from "../board/replay.js";
 import { viewerState } from "../board/state.js";
 import { attackersQuery } from "../game/attackers.js";
+import { showText, shownMove } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
@@ -97,7 +98,7 @@ let latestRequest = 0;
  */
 function showMessage(text, tone = "plain") {
   const status = part("status");
-  if (status.textContent !== text) status.textContent = text;
+  showText(status, text);
   status.dataset.tone = text ? tone : "";
 }
 
@@ -494,7 +495,7 @@ function mistakes() {
     const { parent: before, played } = node;
     if (!checked?.verdict || !checked.better?.length || !before || !played) return [];
     const sign = verdictText(checked)?.sign ?? "";
-    const number = `${moveNumber(node.ply, opened, true)} ${played.san}${sign}`;
+    const number = `${moveNumber(node.ply, opened, true)} ${shownMove(played.san)}${sign}`;
     return [{ index, side: sideToMove(before.ply), checked, played, before, number }];
   });
 }
@@ -665,7 +666,7 @@ function threat() {
     const words = names
       ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}`
       : "";
-    showMessage(`${t("analysis-threat-shown", { move: san })}${words}`);
+    showMessage(`${t("analysis-threat-shown", { move: shownMove(san) })}${words}`);
     showArrows([{ ...step, threat: true }]);
     board.bring(step.to);
   });

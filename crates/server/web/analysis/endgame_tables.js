@@ -6,6 +6,7 @@
  *   TableMove
  */
 import { html } from "../board/dom.js";
+import { moveParts } from "../moves.js";
 import { t } from "../words.js";
 import { RecentCache } from "./recent_cache.js";
 
@@ -112,7 +113,7 @@ export class EndgameTables {
   /** @param {TableMove} tableMove */
   #button(tableMove) {
     const button = html("button", "", [
-      html("b", "", [tableMove.san]),
+      html("b", "", moveParts(tableMove.san)),
       html("span", "", [moveResult(tableMove)]),
     ]);
     button.setAttribute("type", "button");

@@ -17,6 +17,7 @@
  *   }} LineSource starts a search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
+import { showText, shownMove } from "../moves.js";
 import { t } from "../words.js";
 import { RecentCache } from "./recent_cache.js";
 import { moveNumber } from "./tree.js";
@@ -46,7 +47,7 @@ export function progressText({ stage, words, depth, speed }) {
 export function formatLine(moves, ply, start) {
   return moves
     .map(({ san }, at) =>
-      [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" "),
+      [moveNumber(ply + at + 1, start, at === 0), shownMove(san)].filter(Boolean).join(" "),
     )
     .join(" ");
 }
@@ -205,7 +206,7 @@ export class EnginePanel {
       const text = line ? formatLine(line.moves, this.#position?.ply ?? 0, this.start) : "";
       const worth = line?.score ?? "–";
       if (score.textContent !== worth) score.textContent = worth;
-      if (moves.textContent !== text) moves.textContent = text;
+      showText(/** @type {HTMLElement} */ (moves), text);
       button.toggleAttribute("disabled", !line);
     }
     this.on.found(found);

@@ -9,6 +9,7 @@
  *   null, black: number | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
+import { showText, shownMove } from "../moves.js";
 import { t } from "../words.js";
 import { Tree as MoveTree } from "./tree.js";
 
@@ -20,7 +21,7 @@ const MAX_LINE_MOVES = 6;
 
 /** The better moves of a mistake in words. @param {CheckedMove} checked */
 export function betterText({ better = [] }) {
-  const line = better.slice(0, MAX_LINE_MOVES).map(({ san }) => san);
+  const line = better.slice(0, MAX_LINE_MOVES).map(({ san }) => shownMove(san));
   return line.length ? t("game-check-better", { line: line.join(" ") }) : "";
 }
 
@@ -152,7 +153,7 @@ export class GameCheckPanel {
       this.#source = null;
       button.setAttribute("aria-disabled", "false");
       this.#progress = "";
-      if (why) status.textContent = why;
+      if (why) showText(status, why);
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
@@ -182,7 +183,7 @@ export class GameCheckPanel {
     const found = checked ? verdictText(checked) : null;
     verdict.textContent = found ? `${found.sign} ${found.words}` : "";
     verdict.dataset.kind = found?.kind ?? "";
-    better.textContent = found?.better ?? "";
+    showText(better, found?.better ?? "");
     better.hidden = !found?.better;
   }
 

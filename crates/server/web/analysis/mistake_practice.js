@@ -12,6 +12,7 @@
  *   (before: Node, line: Played[]) => void, point: (cell: number) => void, evaluate: (moves:
  *   string) => Promise<Evaluation> }} PracticeCallbacks
  */
+import { showText, shownMove } from "../moves.js";
 import { t } from "../words.js";
 import { betterText } from "./game_check.js";
 
@@ -121,7 +122,7 @@ export class MistakePractice {
   /** @param {string} text @param {"good" | "bad" | ""} [tone] */
   #say(text, tone = "") {
     const { text: place, hint, solution, next } = this.parts;
-    place.textContent = text;
+    showText(place, text);
     place.dataset.tone = tone;
     hint.hidden = solution.hidden = !this.open;
     next.hidden = this.open || this.#at >= this.#queue.length;
@@ -171,7 +172,7 @@ export class MistakePractice {
     if (!mistake || this.#judging) return false;
     const best = mistake.checked.better?.[0];
     if (played.uci === mistake.played.uci) {
-      this.#say(t("mistakes-same", { move: played.san }), "bad");
+      this.#say(t("mistakes-same", { move: shownMove(played.san) }), "bad");
       return false;
     }
     if (played.uci !== best?.uci) {
@@ -185,7 +186,7 @@ export class MistakePractice {
         ];
         if (this.#mistake !== mistake || !this.open) return false;
         if (lossOf(mistake.side, before.white, after.white) >= this.markedLoss) {
-          this.#say(t("mistakes-wrong", { move: played.san }), "bad");
+          this.#say(t("mistakes-wrong", { move: shownMove(played.san) }), "bad");
           return false;
         }
       } catch (error) {
@@ -198,8 +199,8 @@ export class MistakePractice {
     }
     if (!this.#given) this.#found.add(mistake.index);
     const prefers =
-      best && best.uci !== played.uci ? ` ${t("mistakes-prefers", { move: best.san })}` : "";
-    this.#settle([played], `${t("mistakes-right", { move: played.san })}${prefers}`, "good");
+      best && best.uci !== played.uci ? ` ${t("mistakes-prefers", { move: shownMove(best.san) })}` : "";
+    this.#settle([played], `${t("mistakes-right", { move: shownMove(played.san) })}${prefers}`, "good");
     return true;
   }
 }

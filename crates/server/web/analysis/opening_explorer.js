@@ -5,6 +5,7 @@
  *   ExploredMove
  */
 import { html } from "../board/dom.js";
+import { moveParts } from "../moves.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
 import { RecentCache } from "./recent_cache.js";
@@ -75,7 +76,7 @@ export class OpeningExplorer {
   /** @param {ExploredMove} explored */
   #button(explored) {
     const button = html("button", "", [
-      html("b", "", [explored.san]),
+      html("b", "", moveParts(explored.san)),
       html("span", "", [openingStatistics(explored)]),
     ]);
     button.setAttribute("type", "button");

@@ -4,6 +4,7 @@
  * @import { Node, Tree } from "./tree.js"
  */
 import { html } from "../board/dom.js";
+import { moveParts } from "../moves.js";
 import { moveNumber } from "./tree.js";
 
 /** The signs that judge a move, by their numbers in PGN (NAG). @type {Record<number, string>} */
@@ -125,7 +126,7 @@ export class TreeView {
     const glyph = this.glyph(node);
     const sign = signs || (glyph?.sign ?? "");
     const button = html("button", "san", [
-      node.played?.san ?? "",
+      ...moveParts(node.played?.san ?? ""),
       ...(sign ? [html("span", `glyph ${glyph?.kind ?? ""}`, [sign])] : []),
     ]);
     button.setAttribute("type", "button");

@@ -8,6 +8,7 @@
  *   string, words: string }[] }} PreparedLines
  */
 import { html } from "../board/dom.js";
+import { labelled, showText, shownMove } from "../moves.js";
 import { requestJson } from "../request.js";
 import { TrialLine } from "../trial/trial_line.js";
 import { t } from "../words.js";
@@ -25,8 +26,11 @@ export function nextInstruction(line, over) {
     const [theirs, own] = [line[at], line[at + 1]];
     pairs.push(
       at
-        ? t("conditional-if", { theirs: theirs.san, own: own?.san ?? "…" })
-        : t("conditional-if-first", { theirs: theirs.san, own: own?.san ?? "…" }),
+        ? t("conditional-if", { theirs: shownMove(theirs.san), own: shownMove(own?.san ?? "…") })
+        : t("conditional-if-first", {
+            theirs: shownMove(theirs.san),
+            own: shownMove(own?.san ?? "…"),
+          }),
     );
   }
   if (line.length % 2) return pairs.join("; ");
@@ -197,7 +201,7 @@ export class ConditionalMoves {
   #show() {
     const line = this.trial?.line ?? [];
     const text = nextInstruction(line, Boolean(this.trial?.state?.outcome));
-    if (this.#text.textContent !== text) this.#text.textContent = text;
+    showText(this.#text, text);
     this.#keepButton.hidden = !line.length || line.length % 2 === 1;
     this.#backButton.hidden = !line.length;
     this.list.hidden = line.length > 0 || !this.list.children.length;
@@ -210,7 +214,7 @@ export class ConditionalMoves {
       remove.setAttribute("aria-label", t("conditional-remove-line", { line: words }));
       remove.setAttribute("type", "button");
       remove.dataset.line = line;
-      return html("li", "", [html("span", "", [words]), remove]);
+      return html("li", "", [html("span", "", labelled(words)), remove]);
     });
     this.list.replaceChildren(...entries);
     if (this.active) this.#show();

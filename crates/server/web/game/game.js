@@ -11,6 +11,7 @@ import "../board/board.js";
 import "../site/page.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
+import { shownMove } from "../moves.js";
 import { fitGameBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
 import { MoveConfirmation, needsConfirmation } from "../panel/move_confirmation.js";
@@ -282,7 +283,7 @@ board.addEventListener("glass-move", (event) => {
   if (trial?.active) return trial.play(uci);
   // Some moves can only be judged by the server.
   if (move && needsConfirmation(state.clock))
-    confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
+    confirmation.ask(shownMove(move.san), state.ply, (comment) => send(uci, comment));
   else send(uci);
 });
 board.addEventListener("glass-refuse", (event) =>

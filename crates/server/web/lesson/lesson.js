@@ -11,6 +11,7 @@
 import "../board/board.js";
 import "../site/page.js";
 import { load } from "../board/layouts.js";
+import { showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
@@ -46,7 +47,7 @@ let latestRequest = 0;
  * @param {"refused" | "good" | "plain"} [tone]
  */
 function showMessage(text, tone = "plain") {
-  part("status").textContent = text;
+  showText(part("status"), text);
   part("status").dataset.tone = text ? tone : "";
 }
 

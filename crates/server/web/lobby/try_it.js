@@ -8,6 +8,7 @@
  *   from?: string }[], outcome: { text: string } | null, text?: string }} LineState
  */
 
+import { showText, shownMove } from "../moves.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
 
@@ -46,20 +47,20 @@ async function start(place) {
     const next = await lineAfter(moves);
     if (next.type !== "line") {
       board.revert();
-      status.textContent = next.text ?? "";
+      showText(status, next.text ?? "");
       return;
     }
     state = next;
     if (moves.length) board.update(state);
     else board.jump(state);
-    status.textContent = describe(state);
+    showText(status, describe(state));
     if (again) again.hidden = !moves.length;
   };
   board.addEventListener("glass-move", (event) =>
     show([...state.line.map(({ uci }) => uci), /** @type {CustomEvent} */ (event).detail.uci]),
   );
   board.addEventListener("glass-refuse", (event) => {
-    status.textContent = /** @type {CustomEvent} */ (event).detail.text;
+    showText(status, /** @type {CustomEvent} */ (event).detail.text);
   });
   again?.addEventListener("click", () => show([]));
 }
@@ -71,7 +72,7 @@ function describe(state) {
   if (!last) return t("home-try-hint");
   const to = /\/([A-Z])/.exec(last.san)?.[1] ?? "B";
   const from = to === "B" ? "A" : "B";
-  const landed = t("home-try-landed", { move: last.san, from, to });
+  const landed = t("home-try-landed", { move: shownMove(last.san), from, to });
   return `${landed} ${t("home-try-turn", { side: state.turn })}`;
 }
 

@@ -5,6 +5,7 @@
  * @import { GlassBoard } from "../board/board.js"
  */
 import { html } from "../board/dom.js";
+import { showText } from "../moves.js";
 import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
 
@@ -67,14 +68,14 @@ export class MoveConfirmation {
   }
 
   /**
-   * @param {string} move in notation
+   * @param {string} move as the visitor reads or typed it
    * @param {number} ply of the position
    * @param {(comment: string) => void} send called with the comment
    */
   ask(move, ply, send) {
     this.#send = send;
     this.#ply = ply;
-    this.#text.textContent = t("confirm-question", { move });
+    showText(this.#text, t("confirm-question", { move }));
     this.#part.hidden = false;
     this.#part.scrollIntoView({ block: "nearest" });
     this.#yes.focus({ preventScroll: true });

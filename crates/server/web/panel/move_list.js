@@ -6,6 +6,7 @@
  * @typedef {{ turn: string, history: Played[], takenBack?: TakenBack[] }} Record
  */
 import { html } from "../board/dom.js";
+import { labelled, moveParts, shownMove } from "../moves.js";
 import { t } from "../words.js";
 
 /**
@@ -53,7 +54,7 @@ export function takebackRows(state) {
 function takebackRow(taken) {
   if (!taken) return [];
   const item = html("li", "taken-back", [
-    html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")]),
+    html("s", "", labelled(taken.map(({ moves }) => moves.map(shownMove).join(" ")).join(", "))),
   ]);
   item.title = t("moves-taken-back");
   item.prepend(html("span", "visually-hidden", [`${t("moves-taken-back")}: `]));
@@ -70,7 +71,7 @@ function commentRow(move, column) {
   if (!move?.comment) return [];
   return [
     html("li", `remark ${column ? "black" : "white"}`, [
-      html("b", "", [move.san]),
+      html("b", "", moveParts(move.san)),
       ` ${move.comment}`,
     ]),
   ];
@@ -150,7 +151,7 @@ export class MoveList {
       ...moveRows(state.history, black).flatMap(({ number, white, black: answer }, row) => {
         const cells = [white, answer].map((san, column) => {
           if (san === null) return html("span", "san", [column === 0 ? "…" : ""]);
-          const button = html("button", "san", [san]);
+          const button = html("button", "san", moveParts(san));
           button.setAttribute("type", "button");
           button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
           return button;

@@ -28,6 +28,7 @@
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
 
+import { showText } from "../moves.js";
 import { t } from "../words.js";
 import { offerParts, rematchLabel, takebackLabel } from "./offers.js";
 import { renderSeat } from "./seat.js";
@@ -176,12 +177,12 @@ export class Panel {
     clearTimeout(this.#messageTimer);
     // A repeated message must disappear in between, or it is neither noticed nor announced again.
     const again = text !== "" && status.textContent === text;
-    status.textContent = again ? "" : text;
+    showText(status, again ? "" : text);
     status.dataset.tone = text ? tone : "";
     status.toggleAttribute("data-long", text.length > LONG_MESSAGE);
     if (again)
       this.#repeatFrame = requestAnimationFrame(
-        () => (this.#repeatFrame = requestAnimationFrame(() => (status.textContent = text))),
+        () => (this.#repeatFrame = requestAnimationFrame(() => showText(status, text))),
       );
     if (text && tone !== "elsewhere")
       this.#messageTimer = setTimeout(() => (status.dataset.tone = "past"), MESSAGE_DURATION_MS);
@@ -238,7 +239,7 @@ export class Panel {
    */
   #setText(name, text) {
     const part = this.part(name);
-    if (part && part.textContent !== text) part.textContent = text;
+    if (part) showText(part, text);
   }
 }
 

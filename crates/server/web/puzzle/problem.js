@@ -12,6 +12,7 @@
 import "../board/board.js";
 import "../site/page.js";
 import { load } from "../board/layouts.js";
+import { showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
@@ -45,7 +46,7 @@ let arriving = null;
  * @param {"refused" | "good" | "plain"} [tone]
  */
 function showMessage(text, tone = "plain") {
-  part("status").textContent = text;
+  showText(part("status"), text);
   part("status").dataset.tone = text ? tone : "";
 }
 
@@ -109,7 +110,7 @@ function showFeedback({ standing, text, solution, after }) {
  * @param {string} after HTML of the themes and links
  */
 function solved(solution, after) {
-  part("solution").textContent = solution;
+  showText(part("solution"), solution);
   part("solution").hidden = false;
   part("after").innerHTML = after;
   part("give-up").hidden = true;

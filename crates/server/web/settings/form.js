@@ -46,6 +46,9 @@ async function load(address) {
   dialog.append(title, form, done);
   // A click beside the dialog closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  // The server has written moves on the page, too.
+  const moves = setting("moves");
+  dialog.addEventListener("close", () => setting("moves") !== moves && location.reload());
   document.body.append(dialog);
   wire(form);
   return dialog;

@@ -1,5 +1,5 @@
 /**
- * The visitor's settings in this browser: how boards look, move and sound.
+ * The visitor's settings in this browser: how boards and moves look, move and sound.
  *
  * They are stored in `localStorage` under `settings`, as a JSON object:
  *
@@ -17,6 +17,7 @@ export const SETTINGS = /** @type {const} */ ({
   view: ["two", "discs", "colours", "half"],
   figures: ["classic", "bold"],
   pieces: ["usual", "small", "large"],
+  moves: ["usual", "figurines", "letters", "english"],
   coordinates: ["on", "off"],
   ghosts: ["on", "off"],
   animation: ["usual", "fast", "off"],
@@ -87,8 +88,26 @@ function stored() {
 /** @param {Settings} settings */
 function show(settings) {
   Object.assign(document.documentElement.dataset, settings);
+  storeMoves(settings.moves);
   redrawPieces();
   document.dispatchEvent(new CustomEvent("glass-settings"));
+}
+
+/** How long the browser keeps the cookie, in seconds: a year. */
+const COOKIE_LIFETIME = 31_536_000;
+
+/**
+ * Stores the letters in moves in a cookie too, because the server writes moves on pages. Without a
+ * choice there is no cookie.
+ *
+ * @param {string} word
+ */
+function storeMoves(word) {
+  const stored = /(?:^|; )moves=([a-z]*)/.exec(document.cookie)?.[1] ?? SETTINGS.moves[0];
+  if (stored === word) return;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API
+  document.cookie = `moves=${word}; path=/; max-age=${COOKIE_LIFETIME}; samesite=lax${secure}`;
 }
 
 /** What ids of drawings in the colours of the second board begin with. */

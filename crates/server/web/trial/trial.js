@@ -6,6 +6,7 @@
  * @import { GameState } from "../panel/panel.js"
  */
 import { html } from "../board/dom.js";
+import { showText, shownMove } from "../moves.js";
 import { t } from "../words.js";
 import { TrialLine } from "./trial_line.js";
 
@@ -24,7 +25,7 @@ export function trialText(line, ending, goneOn) {
   if (!line.length) return `${news}${t("play-try-moves-hint")}.`;
   const moves = line
     .slice(-MAX_LISTED_MOVES)
-    .map(({ san }) => san)
+    .map(({ san }) => shownMove(san))
     .join(" ");
   const before = line.length > MAX_LISTED_MOVES ? "… " : "";
   return `${news}${t("try-line", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
@@ -135,7 +136,7 @@ export class Trial {
   #show() {
     const line = this.#trial?.line ?? [];
     const text = trialText(line, this.#trial?.state?.outcome?.text ?? "", this.#goneOn);
-    if (this.#text.textContent !== text) this.#text.textContent = text;
+    showText(this.#text, text);
     // Not disabled, because disabled buttons lose the focus.
     for (const button of [this.#backButton, this.#clearButton])
       button.setAttribute("aria-disabled", String(!line.length));

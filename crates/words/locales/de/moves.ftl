@@ -44,8 +44,8 @@ typed-none-fits = „{ $text }“ ist nicht möglich. { $reasons }
 typed-wrong-label = „{ $label }“ passt nicht. Auf { $at } steht: { piece-name }.
 
 expected-coordinate = ein Zug wie „e2e4“ oder „e7e8q“
-expected-algebraic = ein Zug wie „Nf3“, „exd5“, „e8=Q“ oder „O-O“ (mit englischen Buchstaben)
-expected-typed = ein Zug wie „e2e4“, „Nf3“ oder „O-O“ (mit englischen Buchstaben)
+expected-algebraic = ein Zug wie „Sf3“, „exd5“, „e8=D“ oder „O-O“
+expected-typed = ein Zug wie „e2e4“, „Sf3“ oder „O-O“
 expected-courier = ein Zug wie „N g1-f3“ oder „P e7-e8; Q-e8“
 expected-courier-part = eine Umwandlung wie „Q-e8“ oder das, was der Zug mit sich bringt
 

@@ -1,5 +1,5 @@
 settings-lead = In diesem Browser gespeichert. Änderungen gelten sofort.
-settings-no-script = Die Einstellungen brauchen JavaScript. Ohne JavaScript gelten die Vorgaben und das Farbschema deines Systems.
+settings-no-script = Die Einstellungen brauchen JavaScript, außer „Figuren in Zügen“. Ohne JavaScript gelten die Vorgaben und das Farbschema deines Systems.
 settings-chat = Chat-Einstellungen …
 settings-delete-guest-data = Gastdaten löschen …
 settings-theme = Farbschema
@@ -34,3 +34,8 @@ settings-always = Immer
 settings-never = Nie
 settings-on = An
 settings-off = Aus
+settings-moves = Figuren in Zügen
+settings-moves-usual = Automatisch
+settings-moves-figurines = Figurinen (♘︎f3)
+settings-moves-letters = Deutsche Buchstaben (Sf3)
+settings-moves-english = Englische Buchstaben (Nf3)

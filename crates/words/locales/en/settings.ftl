@@ -1,5 +1,5 @@
 settings-lead = Saved in this browser. Changes apply at once.
-settings-no-script = Settings need JavaScript. Without it, the site uses the defaults and your system’s theme.
+settings-no-script = Settings need JavaScript, except the pieces in moves. Without it, the site uses the defaults and your system’s theme.
 settings-chat = Chat settings …
 settings-delete-guest-data = Delete guest data …
 settings-theme = Theme
@@ -34,3 +34,8 @@ settings-always = Always
 settings-never = Never
 settings-on = On
 settings-off = Off
+settings-moves = Pieces in moves
+settings-moves-usual = Automatic
+settings-moves-figurines = Figurines (♘︎f3)
+settings-moves-letters = Letters of the language (Nf3)
+settings-moves-english = English letters (Nf3)

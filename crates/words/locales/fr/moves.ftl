@@ -44,8 +44,8 @@ typed-none-fits = « { $text } » n’est pas possible. { $reasons }
 typed-wrong-label = « { $label } » ne convient pas. En { $at } se trouve : { piece-name }.
 
 expected-coordinate = un coup comme « e2e4 » ou « e7e8q »
-expected-algebraic = un coup comme « Nf3 », « exd5 », « e8=Q » ou « O-O » (avec les lettres anglaises)
-expected-typed = un coup comme « e2e4 », « Nf3 » ou « O-O » (avec les lettres anglaises)
+expected-algebraic = un coup comme « Cf3 », « exd5 », « e8=D » ou « O-O »
+expected-typed = un coup comme « e2e4 », « Cf3 » ou « O-O »
 expected-courier = un coup comme « N g1-f3 » ou « P e7-e8; Q-e8 »
 expected-courier-part = une promotion comme « Q-e8 », ou ce que le coup entraîne
 

@@ -4,14 +4,13 @@
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::{ByColor, Color};
 use glass_store::{Millis, StoredGame, VisitorId};
-use glass_words::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::cluster::audience::Audience;
 use crate::game::replay::Replay;
 use crate::game::state::{GameState, color_of};
 use crate::http::error::ServerError;
-use crate::http::language;
+use crate::http::language::{self, Reader};
 
 /// A viewer that has missed more moves than this receives the whole game.
 const MAX_MISSED_MOVES: u32 = 8;
@@ -45,7 +44,7 @@ pub(super) struct MessageCache {
 /// A serialized state, and the kind of viewer it is for.
 struct CachedState {
     /// The language of its texts.
-    language: Language,
+    reader: Reader,
     you: Option<Color>,
     since: usize,
     /// The players who were present. The spectator count changes often and has its own message.
@@ -82,10 +81,10 @@ impl MessageCache {
         let since = seen.map_or(0, |seen| seen.since(game));
         let players = audience.players;
         self.states.retain(|state| state.players == players);
-        let language = language::current();
-        let wanted = (language, you, since);
+        let reader = language::reader();
+        let wanted = (reader, you, since);
         let mut known = self.states.iter();
-        let known = known.find(|state| (state.language, state.you, state.since) == wanted);
+        let known = known.find(|state| (state.reader, state.you, state.since) == wanted);
         let text = match known {
             Some(known) => known.text.clone(),
             None => {
@@ -94,7 +93,7 @@ impl MessageCache {
                     state.engine_busy = engine_busy();
                 }
                 let text = serialize(&state)?;
-                self.states.push(CachedState { language, you, since, players, text: text.clone() });
+                self.states.push(CachedState { reader, you, since, players, text: text.clone() });
                 text
             }
         };

@@ -10,7 +10,6 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::History;
 use glass_store::{GameId, Millis, Status};
-use glass_words::Language;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
@@ -20,7 +19,7 @@ use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::http::language;
+use crate::http::language::{self, Reader};
 use crate::http::session::Guest;
 use crate::jobs::worker::{self, JudgeOutcome, WORKER_TIMEOUT_MS, claim};
 use crate::limits::fair_queue::Requester;
@@ -73,11 +72,11 @@ pub(crate) async fn check(
     } else {
         CheckStage::Last(refused(&t("game-check-network-busy").to_string()))
     };
-    let state = (stage, app, permit, language::current());
-    let events = unfold(state, async |(stage, app, permit, language)| {
-        let next = language::with_language(language, CheckStage::next(stage, &app));
+    let state = (stage, app, permit, language::reader());
+    let events = unfold(state, async |(stage, app, permit, reader)| {
+        let next = language::for_reader(reader, CheckStage::next(stage, &app));
         let (event, stage): (_, CheckStage) = next.await?;
-        let left: (CheckStage, App, SocketPermit, Language) = (stage, app, permit, language);
+        let left: (CheckStage, App, SocketPermit, Reader) = (stage, app, permit, reader);
         Some((Ok(event), left))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

@@ -9,7 +9,6 @@ use axum::response::Json;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::stream::{Stream, unfold};
 use glass_rules::AnyPosition;
-use glass_words::Language;
 use serde::Deserialize;
 use serde_json::json;
 use tokio::time::sleep;
@@ -21,7 +20,7 @@ use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::http::language;
+use crate::http::language::{self, Reader};
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
@@ -101,11 +100,11 @@ pub(crate) async fn stream_lines(
             }
         }
     };
-    let state = (stream, app, permit, language::current());
-    let events = unfold(state, async |(stream, app, permit, language)| {
-        let next = language::with_language(language, EngineStream::next(stream, &app));
+    let state = (stream, app, permit, language::reader());
+    let events = unfold(state, async |(stream, app, permit, reader)| {
+        let next = language::for_reader(reader, EngineStream::next(stream, &app));
         let (event, stream): (_, EngineStream) = next.await?;
-        let left: (EngineStream, App, SocketPermit, Language) = (stream, app, permit, language);
+        let left: (EngineStream, App, SocketPermit, Reader) = (stream, app, permit, reader);
         Some((Ok(event), left))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))

@@ -21,6 +21,7 @@ use crate::limits::fair_queue::Requester;
 use crate::pages::{final_response, parse_variant, render};
 use crate::picture::sized::SizedPicture;
 use crate::t;
+use crate::text::moves;
 use crate::text::variant_names;
 
 /// The maximum length of a FEN, in bytes.
@@ -141,7 +142,7 @@ impl RuleSetsPage {
     /// The number of legal moves, and a list of the moves that not all rule sets allow.
     fn legal_moves(&self, view: &View) -> Message {
         let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
-        let own: Vec<_> = view.own(moves).map(|own| own.san.as_str()).collect();
+        let own: Vec<_> = view.own(moves).map(|own| moves::shown(&own.san)).collect();
         let legal = view.legal.len();
         if own.is_empty() {
             return t("compare-legal-moves").count("moves", legal);

@@ -88,7 +88,7 @@ pub(crate) async fn import(
         let options = ImportOptions { rules, strict: page.strict };
         let importer = Some(&member.account.visitor);
         let requester = Requester::new(Some(client_ip), importer.cloned());
-        let read = language::in_current_language(move || {
+        let read = language::for_current_reader(move || {
             let mut reader = GameReader::new(text.as_bytes(), options);
             let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
             (games, reader.next().is_some())

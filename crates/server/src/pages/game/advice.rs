@@ -19,6 +19,7 @@ use crate::limits::fair_queue::Requester;
 use crate::moderation::fair_play::RequestSource;
 use crate::pages::parse_game_id;
 use crate::t;
+use crate::text::moves;
 
 /// The number of positions that the engine searches: far more than the gentle levels, and still within a second.
 const NODES: u64 = 100_000;
@@ -100,6 +101,6 @@ async fn best_move(mut ticket: AnalysisTicket) -> Option<Move> {
 impl Advice {
     fn new(position: &AnyPosition, best: Move) -> Self {
         let advised = PlayedMove::new(position, best, None);
-        Self { text: t("advice-move").with("move", &*advised.san).into(), advised }
+        Self { text: t("advice-move").with("move", moves::shown(&advised.san)).into(), advised }
     }
 }

@@ -5,6 +5,7 @@ use glass_rules::Color;
 use crate::game::state::GameState;
 use crate::http::error::ServerError;
 use crate::t;
+use crate::text::moves;
 
 /// The position that is shown and the newest position, as numbers of moves played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl Steps {
         let played = state.history.get(last)?;
         Some(
             t("position-after")
-                .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
+                .with("move", format!("{}{dots} {}", index / 2 + 1, moves::shown(&played.san)))
                 .to_string(),
         )
     }
@@ -80,7 +81,7 @@ impl Steps {
         let gap = || MoveEntry { san: "…".to_owned(), comment: None, ply: None, current: false };
         let gap = (first == Color::Black && !state.history.is_empty()).then(gap);
         let listed = (1..).zip(&state.history).map(|(ply, played)| MoveEntry {
-            san: played.san.clone(),
+            san: moves::shown(&played.san),
             comment: played.comment.clone(),
             ply: Some(ply),
             current: ply == self.shown,

@@ -66,7 +66,7 @@ pub(crate) async fn page(
         kind,
         start: &still::album(kind)?.start,
         steps: variant_names::steps(kind),
-        rules: paragraphs::blocks(variant_names::rules(kind)),
+        rules: paragraphs::blocks(&variant_names::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,
         disputed: kind.rule_sets().len() > 1,
     })

@@ -38,6 +38,7 @@ use crate::puzzle::solving::{AttemptState, Solving};
 use crate::puzzle::streak::{self, StreakResult};
 use crate::puzzle::themes;
 use crate::t;
+use crate::text::moves;
 use crate::text::variant_names;
 
 /// The longest accepted answer, in bytes.
@@ -373,7 +374,7 @@ impl RequestedProblem {
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
         let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
-        let letters = language::current().piece_letters();
+        let letters = language::typed_letters();
         let solved = self.app.solver.solve(self.requester.clone(), move |effort| {
             Solving::follow(&problem, &moves, letters, &known, effort)
         });
@@ -415,7 +416,7 @@ impl RequestedProblem {
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {
             let number = if at % 2 == 0 { format!("{}.", at / 2 + 1) } else { String::new() };
-            written += &format!("{number}{} ", algebraic::write(here.view(), mv));
+            written += &format!("{number}{} ", moves::shown(&algebraic::write(here.view(), mv)));
             played.push(coordinate::write(kind, mv));
             here = here.after(mv);
         }
@@ -549,7 +550,8 @@ impl JudgedAttempt {
         let Solving { line, standing, .. } = &self.solving;
         let san = |back: usize| {
             let played = line.len().checked_sub(back).and_then(|at| line.get(at));
-            played.map_or_else(String::new, |(before, mv)| algebraic::write(before.view(), *mv))
+            let written = played.map(|(before, mv)| algebraic::write(before.view(), *mv));
+            written.map_or_else(String::new, |written| moves::shown(&written))
         };
         let (answered, last) = (san(2), san(1));
         let text = match *standing {

@@ -26,6 +26,7 @@ use crate::pages::{final_response, parse_variant, render};
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::solver_pool::SolverError;
 use crate::t;
+use crate::text::moves;
 
 /// Period of the limit on submissions per user, in milliseconds.
 const DAY_MS: Millis = 24 * 60 * 60 * 1000;
@@ -218,8 +219,8 @@ fn explain_unsound(position: &AnyPosition, why: &Soundness) -> String {
     match why {
         Soundness::Short(moves) => t("puzzle-too-short").with("side", side).count("moves", *moves),
         Soundness::Cooked(keys) => {
-            let keys: Vec<_> =
-                keys.iter().map(|&key| algebraic::write(position.view(), key)).collect();
+            let written = |&key| moves::shown(&algebraic::write(position.view(), key));
+            let keys: Vec<_> = keys.iter().map(written).collect();
             t("puzzle-several-solutions").with("keys", keys.join(", "))
         }
         Soundness::NoSolution | Soundness::Sound(_) | Soundness::Unfinished => {

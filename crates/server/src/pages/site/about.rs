@@ -67,7 +67,7 @@ pub(crate) async fn page(
         ),
         game,
         start: &album.start,
-        rules: paragraphs::blocks(variant_names::rules(game)),
+        rules: paragraphs::blocks(&variant_names::rules(game)),
         figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
         form: NewGameForm::of_variant(NewGameOptions::new(game, &query)),
         sets: game.rule_sets(),

@@ -19,6 +19,7 @@ use crate::pages::site::rules;
 use crate::pages::{final_response, parse_variant, render};
 use crate::picture::sized::SizedPicture;
 use crate::t;
+use crate::text::moves;
 use crate::text::variant_names;
 
 #[derive(Template)]
@@ -184,6 +185,7 @@ fn find_example(
 /// The moves that this rule set allows and others do not, in algebraic notation.
 fn allowed(compared: &Compared, set: &'static RuleSet) -> String {
     let view = compared.views.iter().find(|view| view.sets.contains(&set));
-    let moves = view.map(|view| view.own(&compared.moves).map(|own| own.san.as_str()).collect());
+    let moves =
+        view.map(|view| view.own(&compared.moves).map(|own| moves::shown(&own.san)).collect());
     moves.unwrap_or_else(Vec::new).join(", ")
 }

@@ -1,16 +1,25 @@
-//! Renders the settings of boards, animation and sound. The browser stores the choices; the server never receives them.
-//! `web/settings/settings.js` has their names and values.
+//! Renders the settings of boards, moves, animation and sound. The browser stores the choices; the server receives only
+//! the letters in moves, in a cookie, because it writes moves on pages. `web/settings/settings.js` has the names and
+//! values of the settings.
 
 use askama::Template;
-use axum::response::Html;
+use axum::Form;
+use axum::extract::State;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use serde::Deserialize;
 
+use crate::app::App;
 use crate::http::error::ServerError;
+use crate::http::language;
 use crate::pages::render;
+use crate::text::moves::MoveLetters;
 
 #[derive(Template)]
 #[template(path = "site/settings.html")]
 struct SettingsPage {
     choices: &'static [SettingChoice],
+    /// The letters in moves, which browsers without scripts can choose as well.
+    letters: MoveLetters,
 }
 
 /// A setting.
@@ -24,7 +33,7 @@ struct SettingChoice {
 
 const SWITCH: &[(&str, &str)] = &[("on", "settings-on"), ("off", "settings-off")];
 
-const CHOICES: [SettingChoice; 10] = [
+const CHOICES: [SettingChoice; 11] = [
     SettingChoice {
         name: "theme",
         title: "settings-theme",
@@ -51,6 +60,16 @@ const CHOICES: [SettingChoice; 10] = [
             ("small", "settings-small"),
             ("usual", "settings-medium"),
             ("large", "settings-large"),
+        ],
+    },
+    SettingChoice {
+        name: "moves",
+        title: "settings-moves",
+        words: &[
+            ("usual", "settings-moves-usual"),
+            ("figurines", "settings-moves-figurines"),
+            ("letters", "settings-moves-letters"),
+            ("english", "settings-moves-english"),
         ],
     },
     SettingChoice { name: "coordinates", title: "settings-coordinates", words: SWITCH },
@@ -87,5 +106,20 @@ const CHOICES: [SettingChoice; 10] = [
 ];
 
 pub(crate) async fn page() -> Result<Html<String>, ServerError> {
-    render(&SettingsPage { choices: &CHOICES })
+    render(&SettingsPage { choices: &CHOICES, letters: language::reader().letters })
+}
+
+#[derive(Deserialize)]
+pub(crate) struct LettersForm {
+    moves: String,
+}
+
+/// Stores the letters in moves of a browser without scripts in the cookie that otherwise the page's script writes.
+pub(crate) async fn choose(
+    State(app): State<App>,
+    Form(LettersForm { moves }): Form<LettersForm>,
+) -> Response {
+    let mut response = Redirect::to("/settings").into_response();
+    language::store_letters(&mut response, MoveLetters::parse(&moves), app.config.is_secure());
+    response
 }

@@ -1,0 +1,109 @@
+//! Writing moves in the letters of a language: from the letters of the house, in which every move is written first.
+
+use std::borrow::Cow;
+
+use glass_rules::{Role, VariantId};
+
+use super::PieceLetters;
+
+/// Asks fonts for the plain sign of a character instead of a coloured picture.
+const TEXT_STYLE: char = '\u{fe0e}';
+
+impl PieceLetters {
+    /// The move that [`algebraic::write`](crate::algebraic::write) has written, in these letters. Castling, squares and
+    /// boards are the same in all letters. Each figurine is followed by U+FE0E, so that it is drawn like text.
+    ///
+    /// ```
+    /// use glass_notation::PieceLetters;
+    /// let german = PieceLetters::of_language("de").expect("it is known");
+    /// assert_eq!(german.spell("Nf3/B"), "Sf3/B");
+    /// assert_eq!(PieceLetters::FIGURINES.spell("exd8=Q/B#"), "exd8=♕\u{fe0e}/B#");
+    /// ```
+    pub fn spell<'t>(&self, written: &'t str) -> Cow<'t, str> {
+        if self == Self::HOUSE {
+            return Cow::Borrowed(written);
+        }
+        let mut spelt = String::with_capacity(written.len() + 4);
+        let mut before = None;
+        for letter in written.chars() {
+            match house_role(letter) {
+                Some(role) if matches!(before, None | Some('=')) => self.push(&mut spelt, role),
+                _ => spelt.push(letter),
+            }
+            before = Some(letter);
+        }
+        Cow::Owned(spelt)
+    }
+
+    /// A text with every move in it written in these letters: moves of a variant in the letters of the house, between
+    /// other words. On boards with planes only long moves are found, because `Cc3` is a cell there.
+    ///
+    /// ```
+    /// use glass_notation::PieceLetters;
+    /// use glass_rules::VariantId;
+    /// let french = PieceLetters::of_language("fr").expect("it is known");
+    /// let text = "Après 2.Qh5/B, Rd5 est clos.";
+    /// assert_eq!(french.rewrite(VariantId::Alice, text), "Après 2.Dh5/B, Td5 est clos.");
+    /// ```
+    pub fn rewrite<'t>(&self, variant: VariantId, text: &'t str) -> Cow<'t, str> {
+        if self == Self::HOUSE {
+            return Cow::Borrowed(text);
+        }
+        let planes = variant.shape().planes().len() > 1;
+        let mut rewritten = String::with_capacity(text.len() + 8);
+        let mut before = [None; 2];
+        for (at, letter) in text.char_indices() {
+            let role = house_role(letter).filter(|&role| variant.roles().any(|has| has == role));
+            let rest = &text[at + letter.len_utf8()..];
+            let begins = before[1].is_none_or(|c: char| !c.is_alphanumeric() && c != '/')
+                && if planes { is_long(rest) } else { is_short(rest.as_bytes()) };
+            let promotes = before[1] == Some('=')
+                && before[0].is_some_and(|c| c.is_ascii_digit())
+                && !rest.starts_with(char::is_alphanumeric);
+            match role {
+                Some(role) if begins || promotes => self.push(&mut rewritten, role),
+                _ => rewritten.push(letter),
+            }
+            before = [before[1], Some(letter)];
+        }
+        Cow::Owned(rewritten)
+    }
+
+    fn push(&self, text: &mut String, role: Role) {
+        text.push_str(self.letter(role));
+        if self == Self::FIGURINES && (role as usize) < self.letters.len() {
+            text.push(TEXT_STYLE);
+        }
+    }
+}
+
+/// The role with this letter in English.
+fn house_role(letter: char) -> Option<Role> {
+    Role::ALL.into_iter().find(|role| role.letter() == letter)
+}
+
+/// Whether a text goes on as a move does behind the letter of its piece: `0xf3`, `bd2`, `1f3`, `Bd4xe5`.
+fn is_short(rest: &[u8]) -> bool {
+    fn without(text: &[u8], is_left_out: impl Fn(&u8) -> bool) -> Option<&[u8]> {
+        text.split_first().filter(|(first, _)| is_left_out(first)).map(|(_, rest)| rest)
+    }
+    let rest = without(rest, |c| *c == b'0').unwrap_or(rest);
+    let rest = without(rest, u8::is_ascii_uppercase).unwrap_or(rest);
+    let ends = |text: &[u8]| {
+        let digits = text.iter().take_while(|c| c.is_ascii_digit()).count();
+        let text = &text[digits..];
+        let text = without(text, |c| *c == b'x').unwrap_or(text);
+        matches!(text, [file, rank, ..] if file.is_ascii_lowercase() && rank.is_ascii_digit())
+    };
+    ends(rest) || without(rest, u8::is_ascii_lowercase).is_some_and(ends)
+}
+
+/// Whether a text goes on as a long move does behind the letter of its piece: ` C1b2xC5b2`.
+fn is_long(rest: &str) -> bool {
+    let cell = rest.strip_prefix(' ').and_then(|rest| rest.split_once(['-', 'x']));
+    cell.is_some_and(|(cell, _)| {
+        cell.starts_with(|c: char| c.is_ascii_uppercase())
+            && cell.ends_with(|c: char| c.is_ascii_digit())
+            && cell.chars().all(|c| c.is_ascii_alphanumeric())
+    })
+}
