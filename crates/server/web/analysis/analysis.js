@@ -21,7 +21,7 @@ import { load } from "../board/layouts.js";
 import { playMove, undoMove } from "../board/replay.js";
 import { viewerState } from "../board/state.js";
 import { attackersQuery } from "../game/attackers.js";
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";

@@ -17,7 +17,7 @@
  *   }} LineSource starts a search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { t } from "../words.js";
 import { RecentCache } from "./recent_cache.js";
 import { moveNumber } from "./tree.js";

@@ -9,7 +9,7 @@
  *   null, black: number | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { t } from "../words.js";
 import { Tree as MoveTree } from "./tree.js";
 

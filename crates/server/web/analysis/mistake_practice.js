@@ -12,7 +12,7 @@
  *   (before: Node, line: Played[]) => void, point: (cell: number) => void, evaluate: (moves:
  *   string) => Promise<Evaluation> }} PracticeCallbacks
  */
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { t } from "../words.js";
 import { betterText } from "./game_check.js";
 
@@ -199,8 +199,14 @@ export class MistakePractice {
     }
     if (!this.#given) this.#found.add(mistake.index);
     const prefers =
-      best && best.uci !== played.uci ? ` ${t("mistakes-prefers", { move: shownMove(best.san) })}` : "";
-    this.#settle([played], `${t("mistakes-right", { move: shownMove(played.san) })}${prefers}`, "good");
+      best && best.uci !== played.uci
+        ? ` ${t("mistakes-prefers", { move: shownMove(best.san) })}`
+        : "";
+    this.#settle(
+      [played],
+      `${t("mistakes-right", { move: shownMove(played.san) })}${prefers}`,
+      "good",
+    );
     return true;
   }
 }

@@ -9,7 +9,7 @@ function show(page) {
   for (const [at, part] of document.querySelectorAll(VARIABLE_PARTS).entries()) {
     for (const { name, value } of others[at]?.attributes ?? [])
       if (part.getAttribute(name) !== value) part.setAttribute(name, value);
-    if (part.matches("[data-part]")) part.textContent = others[at]?.textContent ?? "";
+    if (part.matches("[data-part]")) part.replaceChildren(...(others[at]?.childNodes ?? []));
   }
 }
 

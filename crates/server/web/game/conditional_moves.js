@@ -8,7 +8,7 @@
  *   string, words: string }[] }} PreparedLines
  */
 import { html } from "../board/dom.js";
-import { labelled, showText, shownMove } from "../moves.js";
+import { labelled, shownMove, showText } from "../moves.js";
 import { requestJson } from "../request.js";
 import { TrialLine } from "../trial/trial_line.js";
 import { t } from "../words.js";

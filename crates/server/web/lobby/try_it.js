@@ -8,7 +8,7 @@
  *   from?: string }[], outcome: { text: string } | null, text?: string }} LineState
  */
 
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
 

@@ -6,7 +6,7 @@
  * @import { GameState } from "../panel/panel.js"
  */
 import { html } from "../board/dom.js";
-import { showText, shownMove } from "../moves.js";
+import { shownMove, showText } from "../moves.js";
 import { t } from "../words.js";
 import { TrialLine } from "./trial_line.js";
 

@@ -27,6 +27,7 @@ use crate::pages::game::steps::{self, Steps};
 use crate::pages::{parse_game_id, parse_variant, render};
 use crate::picture::look::PictureLook;
 use crate::t;
+use crate::text::moves;
 
 #[derive(Template)]
 #[template(path = "embed/game.html")]
@@ -36,6 +37,8 @@ struct EmbedPage {
     /// The names of the players.
     players: String,
     /// What the picture shows, in words.
+    /// The alternative text of the picture.
+    picture: String,
     shown: String,
     steps: Steps,
     plies: usize,
@@ -88,7 +91,9 @@ fn as_frame(
     let kind = replay::rules(&replay.game)?.variant;
     let steps = Steps::new(ply, state.history.len());
     let standing = play::status_for_spectators(&state);
-    let shown = steps.description(&state, turn::first(&replay.game));
+    let first = turn::first(&replay.game);
+    let plain = steps.description(&state, first, moves::plain);
+    let shown = steps.description(&state, first, moves::shown);
     let (width, height) = layout::proportions(kind);
     let page = render(&EmbedPage {
         id: id.to_string(),
@@ -98,6 +103,9 @@ fn as_frame(
             play::name(&state, Color::White),
             play::name(&state, Color::Black)
         ),
+        picture: t("play-picture")
+            .with("position", plain.as_ref().unwrap_or(&standing))
+            .to_string(),
         shown: shown.unwrap_or(standing),
         plies: state.history.len(),
         steps,

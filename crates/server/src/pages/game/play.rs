@@ -38,6 +38,7 @@ use crate::pages::game::visible_parts::VisibleParts;
 use crate::pages::{example_move, render};
 use crate::t;
 use crate::text::durations;
+use crate::text::moves;
 use crate::text::variant_names;
 
 #[derive(Template)]
@@ -260,16 +261,17 @@ fn play_page(
     let standing = status_text(&state, &shows);
     let steps = Steps::new(ply, state.history.len());
     let first = turn::first(game);
-    let shown = steps.description(&state, first);
+    let shown = steps.description(&state, first, moves::shown);
+    let plain = steps.description(&state, first, moves::plain);
     render(&PlayPage {
-        preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),
+        preview: preview(origin, rules.variant, &state, &steps, plain.as_deref()),
         title: title(rules.variant, &state),
         example: example_move(rules.variant),
         kind: rules.variant,
         set: rules,
         layout: layout::address(rules.variant),
         picture: t("play-picture")
-            .with("position", shown.as_ref().unwrap_or(&standing))
+            .with("position", plain.as_ref().unwrap_or(&standing))
             .to_string(),
         shown,
         steps,

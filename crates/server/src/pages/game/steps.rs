@@ -58,8 +58,14 @@ impl Steps {
         }
     }
 
-    /// The position that is shown, in words; `None` for the newest position.
-    pub(crate) fn description(self, state: &GameState, first: Color) -> Option<String> {
+    /// The position that is shown, in words; `None` for the newest position. `spell` writes the last move, from English
+    /// letters.
+    pub(crate) fn description(
+        self,
+        state: &GameState,
+        first: Color,
+        spell: fn(&str) -> String,
+    ) -> Option<String> {
         if self.shown == self.newest {
             return None;
         }
@@ -71,7 +77,7 @@ impl Steps {
         let played = state.history.get(last)?;
         Some(
             t("position-after")
-                .with("move", format!("{}{dots} {}", index / 2 + 1, moves::shown(&played.san)))
+                .with("move", format!("{}{dots} {}", index / 2 + 1, spell(&played.san)))
                 .to_string(),
         )
     }
