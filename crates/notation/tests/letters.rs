@@ -53,6 +53,7 @@ fn moves_are_found_in_sentences() {
         (VariantId::Alice, "“e8=Q” or “e8=R/B”", "“e8=D” or “e8=T/B”"),
         (VariantId::Alice, "Type Q, or N.", "Type Q, or N."),
         (VariantId::Alice, "PNB2", "PNB2"),
+        (VariantId::QuasiAlice, "Bb1c3/D or Nc3/D", "Bb1c3/D or Sc3/D"),
         // Only some games have the roles of these letters.
         (VariantId::Chess, "Cd3 Mf4 Ue5", "Cd3 Mf4 Ue5"),
         // A cell of a board with levels looks like a short move.

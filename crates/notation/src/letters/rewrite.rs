@@ -36,7 +36,8 @@ impl PieceLetters {
     }
 
     /// A text with every move in it written in these letters: moves of a variant in the letters of the house, between
-    /// other words. On boards with planes only long moves are found, because `Cc3` is a cell there.
+    /// other words. On boards with planes only long moves are found, because `Cc3` is a cell there. `Bb1c3/D` is a move in
+    /// coordinates wherever there is a board B.
     ///
     /// ```
     /// use glass_notation::PieceLetters;
@@ -50,13 +51,17 @@ impl PieceLetters {
             return Cow::Borrowed(text);
         }
         let planes = variant.shape().planes().len() > 1;
+        let boards = variant.boards();
+        let boards: Vec<char> = ('A'..='Z').take(if boards > 1 { boards } else { 0 }).collect();
         let mut rewritten = String::with_capacity(text.len() + 8);
         let mut before = [None; 2];
         for (at, letter) in text.char_indices() {
             let role = house_role(letter).filter(|&role| variant.roles().any(|has| has == role));
             let rest = &text[at + letter.len_utf8()..];
-            let begins = before[1].is_none_or(|c: char| !c.is_alphanumeric() && c != '/')
-                && if planes { is_long(rest) } else { is_short(rest.as_bytes()) };
+            let goes_on = if planes { is_long(rest) } else { is_short(rest.as_bytes()) };
+            let begins = goes_on
+                && before[1].is_none_or(|c: char| !c.is_alphanumeric() && c != '/')
+                && !(boards.contains(&letter) && is_two_squares(rest));
             let promotes = before[1] == Some('=')
                 && before[0].is_some_and(|c| c.is_ascii_digit())
                 && !rest.starts_with(char::is_alphanumeric);
@@ -96,6 +101,16 @@ fn is_short(rest: &[u8]) -> bool {
         matches!(text, [file, rank, ..] if file.is_ascii_lowercase() && rank.is_ascii_digit())
     };
     ends(rest) || without(rest, u8::is_ascii_lowercase).is_some_and(ends)
+}
+
+/// Whether a text begins with two squares, as `b1c3`.
+fn is_two_squares(rest: &str) -> bool {
+    let square = |text: &str| {
+        let rest = text.strip_prefix(|c: char| c.is_ascii_lowercase())?;
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        (digits > 0).then_some(1 + digits)
+    };
+    square(rest).is_some_and(|first| square(&rest[first..]).is_some())
 }
 
 /// Whether a text goes on as a long move does behind the letter of its piece: ` C1b2xC5b2`.

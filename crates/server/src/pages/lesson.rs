@@ -88,7 +88,7 @@ pub(crate) enum Help {
 
 /// Initial data for the page's script.
 #[derive(Serialize)]
-struct LessonData<'s> {
+struct LessonData {
     game: &'static str,
     number: usize,
     /// Number of the exercise, from 1.
@@ -105,7 +105,7 @@ struct LessonData<'s> {
     /// Arrows and rings that the page shows from the start.
     marks: Vec<Arrow>,
     hint: String,
-    answer: &'s str,
+    answer: String,
     /// The answer as arrows and rings on the boards.
     shown: Vec<Arrow>,
 }
@@ -313,7 +313,7 @@ fn picture(kind: VariantId, exercise: &Exercise, verdict: &Verdict) -> String {
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
-impl LessonData<'static> {
+impl LessonData {
     fn new(place: &LessonExercise) -> Result<Self, ServerError> {
         let LessonExercise { kind, number, step, position, exercise } = *place;
         let start = glass_lessons::start(kind, exercise).map_err(ServerError::internal)?;
@@ -342,7 +342,7 @@ impl LessonData<'static> {
             board: LineState::at_position(&start, 0, None),
             marks,
             hint: moves::shown_in(kind, place.words().hint),
-            answer: exercise.answer,
+            answer: moves::shown_in(kind, exercise.answer),
             shown,
         })
     }
