@@ -1,5 +1,5 @@
 settings-lead = Enregistrés dans ce navigateur. Les changements s’appliquent aussitôt.
-settings-no-script = Les réglages ont besoin de JavaScript, sauf « Pièces dans les coups ». Sans lui, le site suit les valeurs par défaut et le thème de ton système.
+settings-no-script = Les réglages ont besoin de JavaScript, sauf « Notation des coups ». Sans lui, le site suit les valeurs par défaut et le thème de ton système.
 settings-chat = Réglages du chat …
 settings-delete-guest-data = Supprimer les données d’invité …
 settings-theme = Thème
@@ -34,7 +34,7 @@ settings-always = Toujours
 settings-never = Jamais
 settings-on = Oui
 settings-off = Non
-settings-moves = Pièces dans les coups
+settings-moves = Notation des coups
 settings-moves-usual = Automatique
 settings-moves-figurines = Figurines (♘︎f3)
 settings-moves-letters = Lettres françaises (Cf3)
