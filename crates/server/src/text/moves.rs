@@ -33,7 +33,7 @@ pub(crate) enum MoveLetters {
 }
 
 impl MoveLetters {
-    /// What a visitor sees who has not chosen: a letter of one language that is another piece in the next would
+    /// What a visitor without a choice sees. A letter of one language that is another piece in the next would
     /// mislead, so other languages than English have figurines.
     pub(crate) fn usual(language: Language) -> Self {
         match language {

@@ -123,18 +123,16 @@ async fn verdicts_and_solutions_of_puzzles_have_the_readers_letters() {
         ("language=de; moves=letters", "Lg6"),
         ("language=fr; moves=letters", "Fg6"),
     ] {
-        let solver = server.visitor();
-        let ask = |path: String, move_: &'static str| {
-            let request = solver.request(Method::POST, &path).header(COOKIE, cookies);
-            request.form(&[("moves", ""), ("move", move_)]).send()
-        };
-        let judged: Value =
-            ask(format!("{PROBLEM}/judge"), "d3g6").await.unwrap().json().await.unwrap();
+        let mut solver = server.visitor();
+        let judge = solver.request(Method::POST, &format!("{PROBLEM}/judge"));
+        let judge = judge.header(COOKIE, cookies).form(&[("moves", ""), ("move", "d3g6")]);
+        let judged: Value = judge.send().await.unwrap().json().await.unwrap();
         let text = judged["text"].as_str().unwrap().replace('\u{fe0e}', "");
         assert!(text.contains(key), "{cookies}: {text}");
-        let solution = ask(format!("{PROBLEM}/solution"), "").await.unwrap();
-        let solution = without_labels(&solution.text().await.unwrap());
-        assert!(solution.contains(&format!("1.{key}")), "{cookies}: {solution}");
+        solver.post(&format!("{PROBLEM}/solution"), &[]).await;
+        let session = solver.cookie.as_deref().unwrap();
+        let page = page(&server.visitor(), PROBLEM, &format!("{session}; {cookies}")).await;
+        assert!(page.contains(&format!("1.{key}")), "{cookies}: {page}");
     }
     server.stop().await;
 }
