@@ -31,8 +31,10 @@ fn without_labels(page: &str) -> String {
 fn english_moves(page: &str) -> Vec<String> {
     let main = page.split_once("<main").map_or("", |(_, main)| main);
     let main = main.split_once("</main>").map_or(main, |(main, _)| main);
-    let text: String = main.split('<').filter_map(|part| Some(part.split_once('>')?.1)).collect();
-    let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || "=/x+#-".contains(c)));
+    let texts = main.split('<').filter_map(|part| Some(part.split_once('>')?.1));
+    let words = texts.flat_map(|text| {
+        text.split(|c: char| !(c.is_ascii_alphanumeric() || "=/x+#-".contains(c)))
+    });
     let is_move = |word: &&str| {
         let plain = word.trim_end_matches(['+', '#']);
         let plain = plain.split('/').next().unwrap_or_default();
