@@ -32,7 +32,7 @@ pub use material::material_lead;
 pub use problem::{BadProblem, Problem};
 pub use problem_id::{BadProblemId, ProblemId};
 pub use soundness::{Soundness, prove};
-pub use starting_rating::{FEATURES, features, starting_rating};
+pub use starting_rating::{FEATURES, MEAN_RATING, features, starting_rating};
 pub use task::{Task, UnknownTask};
 pub use theme::{Theme, UnknownTheme};
 pub use tries::tries;

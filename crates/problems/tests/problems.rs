@@ -10,8 +10,8 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use glass_problems::{
-    Answer, Problem, ProblemId, Soundness, Task, Theme, all, archived, find_flaw, find_line_themes,
-    find_themes, judge_answer, listed, main_line, prove, starting_rating,
+    Answer, MEAN_RATING, Problem, ProblemId, Soundness, Task, Theme, all, archived, find_flaw,
+    find_line_themes, find_themes, judge_answer, listed, main_line, prove, starting_rating,
 };
 use glass_rules::{Color, VariantId};
 use glass_solver::Effort;
@@ -228,6 +228,14 @@ fn chosen_problems_have_no_flaw() {
         let checks = problems.iter().filter(gives_check).count();
         assert!(checks * 10 <= problems.len() * 4, "{variant}: {checks} keys give check");
     }
+}
+
+#[test]
+fn chosen_problems_are_as_hard_on_average_as_a_new_solver_is_strong() {
+    let ratings: Vec<_> =
+        VariantId::ALL.into_iter().flat_map(chosen).map(starting_rating).collect();
+    let mean = ratings.iter().sum::<i64>() as f64 / ratings.len() as f64;
+    assert!((mean - MEAN_RATING).abs() < 50.0, "the mean is {mean:.0}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use glass_catalogue::Catalogued;
 use glass_engine::{Engine, Level, Signals, choose_with};
-use glass_problems::{FEATURES, Problem, Task, all, features};
+use glass_problems::{FEATURES, MEAN_RATING, Problem, Task, all, features};
 use glass_rules::{History, VariantId};
 
 use crate::Result;
@@ -30,14 +30,20 @@ pub fn fit(each: usize) -> Result<()> {
             rows.push((features(problem), rating(variant, problem)?));
         }
     }
-    let weights = least_squares(&rows);
     let mean = rows.iter().map(|(_, rating)| rating).sum::<f64>() / rows.len() as f64;
+    // The levels' ladder has an origin of its own.
+    rows.iter_mut().for_each(|(_, rating)| *rating += MEAN_RATING - mean);
+    let weights = least_squares(&rows);
     let predicted =
         |row: &[f64; FEATURES]| row.iter().zip(&weights).map(|(a, b)| a * b).sum::<f64>();
     let error: f64 = rows.iter().map(|(row, rating)| (rating - predicted(row)).powi(2)).sum();
-    let spread: f64 = rows.iter().map(|(_, rating)| (rating - mean).powi(2)).sum();
+    let spread: f64 = rows.iter().map(|(_, rating)| (rating - MEAN_RATING).powi(2)).sum();
     let weights: Vec<String> = weights.iter().map(|weight| format!("{weight:.1}")).collect();
-    println!("{} problems; mean {mean:.0}; explained {:.2}", rows.len(), 1.0 - error / spread);
+    println!(
+        "{} problems; mean {mean:.0} on the levels' ladder; explained {:.2}",
+        rows.len(),
+        1.0 - error / spread
+    );
     println!("[{}]", weights.join(", "));
     Ok(())
 }
