@@ -9,7 +9,7 @@ use reqwest::header::LOCATION;
 use serde_json::json;
 
 /// Pages with the same address on every server.
-const FIXED: [&str; 51] = [
+const FIXED: [&str; 52] = [
     "/",
     "/new",
     "/new?game=alice",
@@ -25,6 +25,7 @@ const FIXED: [&str; 51] = [
     "/learn/alice/squares",
     "/learn/alice/landings",
     "/explorer/alice",
+    "/explorer/alice?moves=e2e4",
     "/endings/alice",
     "/editor/alice",
     "/editor/hex4d",

@@ -24,6 +24,7 @@ use crate::http::error::{ServerError, wants_json};
 use crate::limits::fair_queue::Requester;
 use crate::pages::{parse_variant, refusal_response, render};
 use crate::picture::look::PictureLook;
+use crate::picture::sized::SizedPicture;
 use crate::text::variant_names;
 
 /// The maximum number of moves that are listed for a position.
@@ -42,6 +43,7 @@ pub(crate) struct ExplorerQuery {
 #[template(path = "analysis/opening_explorer.html")]
 struct ExplorerPage {
     line: Line,
+    picture: SizedPicture,
     /// The moves so far, each with the line up to that move.
     path: Vec<(String, String)>,
     /// The text that could not be read, and the reason.
@@ -112,7 +114,10 @@ pub(crate) async fn page(
         let headers = game_entry::headers(&app.store, &found).await?;
         games.extend(found.iter().filter_map(|game| GameEntry::finished(game, &headers, now)));
     }
-    render(&ExplorerPage { line, path, problem, moves, games }).map(with_vary)
+    // Strings always serialize.
+    let query = serde_urlencoded::to_string([("moves", line.coordinates())]).unwrap_or_default();
+    let picture = SizedPicture::new(format!("/explorer/{variant}.svg?{query}"), position.view());
+    render(&ExplorerPage { line, picture, path, problem, moves, games }).map(with_vary)
 }
 
 /// The requested line, and each of its moves with the line up to that move. If the text cannot be read: the start, the

@@ -23,6 +23,7 @@ use crate::http::session::Guest;
 use crate::pages::puzzle::problem;
 use crate::pages::render;
 use crate::pages::study::studies::StudyEntry;
+use crate::picture::sized::SizedPicture;
 use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::t;
@@ -61,8 +62,7 @@ struct HomePage {
 struct Daily {
     kind: VariantId,
     task: String,
-    light: String,
-    dark: String,
+    picture: SizedPicture,
 }
 
 /// A group of variants.
@@ -106,12 +106,11 @@ pub(crate) async fn page(
         lists: app.lobby.lists().await?,
         challenges,
         daily: daily::at(app.config.clock.now()).map(|daily| {
-            let picture = problem::picture(&daily.position, "svg") + "&small=true";
+            let address = problem::picture(&daily.position, "svg");
             Daily {
                 kind: daily.variant(),
                 task: problem::task(daily.position.turn(), daily.task, daily.moves),
-                dark: format!("{picture}&dark=true"),
-                light: picture,
+                picture: SizedPicture::small(&address, daily.position.view()),
             }
         }),
         study: app

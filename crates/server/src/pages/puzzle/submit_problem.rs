@@ -23,6 +23,7 @@ use crate::moderation::fair_play::RequestSource;
 use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::site::question::QuestionPage;
 use crate::pages::{final_response, parse_variant, render};
+use crate::picture::sized::SizedPicture;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::solver_pool::SolverError;
 use crate::t;
@@ -39,7 +40,7 @@ const SOURCE: &str = "made on the site";
 struct RejectedProblemPage {
     kind: VariantId,
     task: String,
-    picture: String,
+    picture: SizedPicture,
     /// Why the problem is rejected.
     why: String,
     /// Address of the editor with the position.
@@ -106,7 +107,7 @@ pub(crate) async fn submit(
     let page = RejectedProblemPage {
         kind,
         task: task(position.turn(), Task::Mate, moves),
-        picture: picture(&position, "svg"),
+        picture: SizedPicture::new(picture(&position, "svg"), position.view()),
         why,
         editor: format!("/editor/{kind}?{query}"),
     };
