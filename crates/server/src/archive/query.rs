@@ -49,6 +49,13 @@ pub(crate) struct ArchiveQuery {
 }
 
 impl ArchiveQuery {
+    /// Whether a filter is set that the search form hides at first.
+    pub(crate) fn has_more_filters(&self) -> bool {
+        [&self.rules, &self.moves, &self.least, &self.most, &self.month]
+            .iter()
+            .any(|filter| !filter.is_empty())
+    }
+
     /// The query string of the same search, continued after a place.
     pub(crate) fn address(&self, after: Option<&ArchivePlace>) -> Result<String, ServerError> {
         let after = after.map_or(String::new(), format_place);

@@ -20,7 +20,7 @@ use crate::pages::render;
 const GAMES_PER_PAGE: u32 = 24;
 
 /// The results that the form offers, with their message ids.
-const RESULTS: [(&str, &str); 4] = [
+pub(in crate::pages) const RESULTS: [(&str, &str); 4] = [
     ("", "result-any"),
     ("1-0", "result-white"),
     ("0-1", "result-black"),

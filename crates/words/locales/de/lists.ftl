@@ -68,6 +68,7 @@ archive-moves-min = Züge: von
 archive-moves-max = bis
 archive-month = Monat
 archive-mine = meine Partien
+archive-more-filters = Weitere Filter
 archive-rules = Regelwerk
 archive-any-rules = jedes Regelwerk
 archive-search = Suchen

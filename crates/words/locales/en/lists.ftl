@@ -68,6 +68,7 @@ archive-moves-min = Moves: min
 archive-moves-max = max
 archive-month = Month
 archive-mine = my games
+archive-more-filters = More filters
 archive-rules = Rule set
 archive-any-rules = any rules
 archive-search = Search

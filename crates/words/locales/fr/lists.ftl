@@ -68,6 +68,7 @@ archive-moves-min = Coups : min
 archive-moves-max = max
 archive-month = Mois
 archive-mine = mes parties
+archive-more-filters = Plus de filtres
 archive-rules = Règles
 archive-any-rules = toutes les règles
 archive-search = Rechercher
