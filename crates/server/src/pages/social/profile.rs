@@ -16,6 +16,7 @@ use crate::game::rating::pool::RatingPool;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
+use crate::pages::archive::RESULTS;
 use crate::pages::render;
 use crate::pages::social::scores::{Results, ScoreRow};
 use crate::pages::social::{block_and_report, players};
