@@ -345,13 +345,20 @@ async fn settings_apply_at_once_and_are_stored() {
     }
     browser.until("document.querySelector('.start img').currentSrc.includes('start-dark')").await;
 
+    // Pages with a script of their own open one dialog, too.
+    browser.goto(&server, "/learn/alice").await;
+    browser.evaluate("document.querySelector('a[href=\"/settings\"]').click()").await;
+    browser.shows(".settings-dialog form.settings").await;
+    sleep(Duration::from_millis(500)).await;
+    assert_eq!(browser.evaluate("document.querySelectorAll('.settings-dialog').length").await, 1);
+
     // Invalid stored settings have the defaults.
     browser.evaluate("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
     browser
         .until(&format!(
-            "{chosen} === 'system,wood,classic,usual,on,on,usual,correspondence,two,on'"
+            "{chosen} === 'system,wood,classic,usual,usual,on,on,usual,correspondence,two,on'"
         ))
         .await;
     browser.close().await;

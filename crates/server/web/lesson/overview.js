@@ -1,5 +1,4 @@
 /** The lists of lessons: marks what was done in this browser and where to continue. */
-import "../site/page.js";
 import { t } from "../words.js";
 import { bestScoreOfAll, finishedSteps, markFinished } from "./progress.js";
 
