@@ -99,7 +99,7 @@ async fn chat_and_notes_work_beside_the_boards() {
     browser.until("!document.querySelector('.below textarea').readOnly").await;
     browser.until("!document.querySelector('.sides [data-side=chat]').checkVisibility()").await;
     browser.resize(1024, 768, Device::Desktop).await;
-    browser.until("document.querySelector('.record > [data-part=chat]')").await;
+    browser.until("document.querySelector('.record > [data-part=chat]') !== null").await;
     friends.black.post(&path, &[("words", "The time has come")]).await;
     browser.until("document.querySelector('.sides [data-side=chat]').dataset.unread === '1'").await;
     browser.click(".sides [data-side=chat]").await;

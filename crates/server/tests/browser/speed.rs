@@ -17,8 +17,9 @@ use tokio::time::sleep;
 const LOADS: usize = 3;
 /// The most bytes that may be transferred, the font's 27,000 included.
 pub(crate) const MAX_BYTES: f64 = 127_000.0;
-/// The most requests of a page. The last is the print sheet, for which browsers do not wait.
-const MAX_REQUESTS: f64 = 13.0;
+/// The most requests of a page. Among them are the fonts of text and figurines, and the print sheet, for which browsers
+/// do not wait.
+const MAX_REQUESTS: f64 = 14.0;
 
 /// Records in the page when the boards were drawn, what shifted afterwards, and how long taps took.
 const WATCH: &str = "
