@@ -12,7 +12,7 @@ pub const FEATURES: usize = 9;
 /// what the ten levels of the engine solved of 464 problems. It explains 39 % of the variance. Levels are rated on a
 /// ladder of their own, so the first weight is chosen for a mean of [`MEAN_RATING`].
 const WEIGHTS: [f64; FEATURES] = [837.0, 278.0, 149.0, 548.0, 11.5, 9.0, 16.5, 15.5, -51.5];
-/// The mean rating of all problems: that of a solver who has tried none.
+/// The mean rating of all problems, which is also the rating of a new solver.
 pub const MEAN_RATING: f64 = 1500.0;
 /// A rating lies between these.
 const MIN_RATING: f64 = 600.0;
