@@ -29,7 +29,7 @@ const GRAINED: u16 = 24;
 /// The radius of the disc below a piece of the second board, where both boards are drawn as one.
 const DISC: f32 = SIDE * 0.47;
 /// The size of a piece of the second board whose square on the first is occupied too; it stands in the lower right
-/// corner, as on the page (`web/board/plane.js`).
+/// corner, as on the page (`web/board/drawing/plane.js`).
 const SHARED: f32 = 0.56;
 /// How strong the grain of dark squares is.
 const GRAIN: f32 = 0.34;

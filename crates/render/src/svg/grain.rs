@@ -1,5 +1,5 @@
 //! What tells boards apart by more than their colours: the dark squares of the second board are dotted, those of the
-//! third lined, those of the fourth crossed. The boards on the page have the same (`web/board/mark_shapes.js`).
+//! third lined, those of the fourth crossed. The boards on the page have the same (`web/board/marks/mark_shapes.js`).
 
 use std::fmt::Write as _;
 

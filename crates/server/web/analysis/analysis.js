@@ -16,10 +16,10 @@
  */
 import "../board/board.js";
 import "../site/page.js";
-import { describeCell, describePossibleMove } from "../board/descriptions.js";
-import { load } from "../board/layouts.js";
-import { playMove, undoMove } from "../board/replay.js";
-import { viewerState } from "../board/state.js";
+import { load } from "../board/layout/layouts.js";
+import { describeCell, describePossibleMove } from "../board/reading/descriptions.js";
+import { playMove, undoMove } from "../board/state/replay.js";
+import { viewerState } from "../board/state/state.js";
 import { attackersQuery } from "../game/attackers.js";
 import { shownMove, showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";

@@ -8,7 +8,7 @@
  * @typedef {{ from: number, to: number, colour: MarkColour }} DrawnMark a ring if `from` equals
  *   `to`
  */
-import { boardName } from "../board/geometry.js";
+import { boardName } from "../board/layout/geometry.js";
 
 /** @type {MarkColour[]} drawing the same mark again takes the next colour */
 export const COLOURS = ["green", "red", "blue", "yellow"];

@@ -21,22 +21,22 @@
  * instead of the visitor's setting). A diagram may contain its state as
  * `<script type="application/json">`.
  *
- * @import { BoardsView } from "./shared_square.js"
+ * @import { BoardsView } from "./drawing/shared_square.js"
  * @import { BoardState, Layout, Position, Arrow, Counts, Glyph } from "./types.js"
  */
 
 import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
-import { AvailableSize } from "./available_size.js";
-import { BoardModel } from "./board_model.js";
-import { Controller } from "./controller.js";
-import { describeMove, describePosition } from "./descriptions.js";
-import { load } from "./layouts.js";
-import { resolvePremove } from "./premove.js";
-import { fitBoardsOnPaper } from "./print_size.js";
-import { Drawing } from "./render.js";
-import { viewerState } from "./state.js";
-import { StateQueue } from "./state_queue.js";
+import { Drawing } from "./drawing/render.js";
+import { Controller } from "./input/controller.js";
+import { AvailableSize } from "./layout/available_size.js";
+import { load } from "./layout/layouts.js";
+import { fitBoardsOnPaper } from "./layout/print_size.js";
+import { describeMove, describePosition } from "./reading/descriptions.js";
+import { BoardModel } from "./state/board_model.js";
+import { resolvePremove } from "./state/premove.js";
+import { viewerState } from "./state/state.js";
+import { StateQueue } from "./state/state_queue.js";
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];

@@ -3,7 +3,7 @@
  *
  * @import { GameState } from "../panel/panel.js"
  */
-import { positionAfter } from "../board/replay.js";
+import { positionAfter } from "../board/state/replay.js";
 import { oppositeSide } from "../panel/turn.js";
 
 /**

@@ -5,7 +5,7 @@
  * @import { GameState } from "../panel/panel.js"
  * @typedef {"first" | "back" | "forward" | "last"} Step
  */
-import { positionAfter } from "../board/replay.js";
+import { positionAfter } from "../board/state/replay.js";
 import { t } from "../words.js";
 
 /**

@@ -10,7 +10,7 @@
  */
 import "../board/board.js";
 import "../site/page.js";
-import { load } from "../board/layouts.js";
+import { load } from "../board/layout/layouts.js";
 import { showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";

@@ -6,7 +6,7 @@
  *   null, to: number | null, cells: number[], answer: string }} Question `cells` are the correct
  *   answers and `answer` is their text; `from` is marked, with an arrow to `to` if there is one
  */
-import { boardName, cellOf } from "../board/geometry.js";
+import { boardName, cellOf } from "../board/layout/geometry.js";
 import { t } from "../words.js";
 
 /**

@@ -5,9 +5,9 @@
  * @import { GameState } from "./panel.js"
  */
 
-import { confinementName, roleName } from "../board/descriptions.js";
 import { html, piecePicture } from "../board/dom.js";
-import { colourOf } from "../board/state.js";
+import { confinementName, roleName } from "../board/reading/descriptions.js";
+import { colourOf } from "../board/state/state.js";
 import { t } from "../words.js";
 import { oppositeSide, sideName } from "./turn.js";
 

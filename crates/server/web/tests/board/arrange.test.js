@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, faceRows } from "../../board/arrange.js";
-import { viewBox } from "../../board/coordinate_labels.js";
-import { facePlaces } from "../../board/planes.js";
+import { arrange, faceRows } from "../../board/layout/arrange.js";
+import { viewBox } from "../../board/layout/coordinate_labels.js";
+import { facePlaces } from "../../board/layout/planes.js";
 import { alice, boards, every, hexagons, levels, quasiAlice } from "../boards.js";
 
 const layout = alice();

@@ -13,7 +13,7 @@ class Element {
   }
 }
 globalThis.document = { createElementNS: () => new Element() };
-const { arrow } = await import("../../board/arrow.js");
+const { arrow } = await import("../../board/marks/arrow.js");
 
 const kinds = (parts) =>
   parts.flatMap(({ children }) => children.map(({ attributes }) => attributes.class));

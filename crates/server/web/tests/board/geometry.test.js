@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { labelledEdges, placeLabel, viewBox } from "../../board/coordinate_labels.js";
+import { labelledEdges, placeLabel, viewBox } from "../../board/layout/coordinate_labels.js";
 import {
   cellOf,
   cellsOf,
@@ -10,7 +10,7 @@ import {
   peer,
   place,
   rows,
-} from "../../board/geometry.js";
+} from "../../board/layout/geometry.js";
 import { alice, cell, every, hexagons, levels, ring } from "../boards.js";
 
 const layout = alice();

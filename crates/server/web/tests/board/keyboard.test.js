@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf, cellsOf, place } from "../../board/geometry.js";
-import { keyTarget } from "../../board/keyboard.js";
+import { keyTarget } from "../../board/input/keyboard.js";
+import { cellOf, cellsOf, place } from "../../board/layout/geometry.js";
 import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "../boards.js";
 
 const layout = alice();

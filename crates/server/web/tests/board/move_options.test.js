@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveQuestion, moveWithPiece } from "../../board/move_options.js";
-import { unreachableBoards, viewerState } from "../../board/state.js";
+import { moveQuestion, moveWithPiece } from "../../board/input/move_options.js";
+import { unreachableBoards, viewerState } from "../../board/state/state.js";
 import { alice, cell, duo, move, quasiAlice } from "../boards.js";
 
 const four = quasiAlice();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf } from "../../board/geometry.js";
-import { boardPlane, cellPlane, facePlaces, offPlanes } from "../../board/planes.js";
+import { cellOf } from "../../board/layout/geometry.js";
+import { boardPlane, cellPlane, facePlaces, offPlanes } from "../../board/layout/planes.js";
 import { every, hexagons } from "../boards.js";
 
 const layout = hexagons();

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BoardModel } from "../../board/board_model.js";
-import { premoveArrows, resolvePremove } from "../../board/premove.js";
-import { viewerState } from "../../board/state.js";
+import { BoardModel } from "../../board/state/board_model.js";
+import { premoveArrows, resolvePremove } from "../../board/state/premove.js";
+import { viewerState } from "../../board/state/state.js";
 import { cell, move } from "../boards.js";
 
 const state = {

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeMove, describePosition, pastPositionReason } from "../../board/descriptions.js";
-import { playMove, positionAfter, undoMove } from "../../board/replay.js";
-import { viewerState } from "../../board/state.js";
+import {
+  describeMove,
+  describePosition,
+  pastPositionReason,
+} from "../../board/reading/descriptions.js";
+import { playMove, positionAfter, undoMove } from "../../board/state/replay.js";
+import { viewerState } from "../../board/state/state.js";
 import { alice, cell } from "../boards.js";
 
 const step = (from, transit, to, more = {}) => ({

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answerKey } from "../../board/screen_reader_keys.js";
-import { viewerState } from "../../board/state.js";
+import { answerKey } from "../../board/reading/screen_reader_keys.js";
+import { viewerState } from "../../board/state/state.js";
 import { alice, cell, hexagons, ring } from "../boards.js";
 
 const layout = alice();

@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange } from "../../board/arrange.js";
-import { BoardModel } from "../../board/board_model.js";
-import { viewBox } from "../../board/coordinate_labels.js";
-import { marks } from "../../board/marks.js";
-import { firstBoard, isOverlay, meantCell, overlayMarks } from "../../board/shared_square.js";
-import { viewerState } from "../../board/state.js";
+import {
+  firstBoard,
+  isOverlay,
+  meantCell,
+  overlayMarks,
+} from "../../board/drawing/shared_square.js";
+import { arrange } from "../../board/layout/arrange.js";
+import { viewBox } from "../../board/layout/coordinate_labels.js";
+import { marks } from "../../board/marks/marks.js";
+import { BoardModel } from "../../board/state/board_model.js";
+import { viewerState } from "../../board/state/state.js";
 import { alice, cell, duo, every, move } from "../boards.js";
 
 const layout = alice();

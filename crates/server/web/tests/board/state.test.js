@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeCell, describeMove, describeSelection } from "../../board/descriptions.js";
-import { marks, targetCells } from "../../board/marks.js";
-import { moveQuestion } from "../../board/move_options.js";
-import { predictMove } from "../../board/replay.js";
+import { moveQuestion } from "../../board/input/move_options.js";
+import { marks, targetCells } from "../../board/marks/marks.js";
+import { describeCell, describeMove, describeSelection } from "../../board/reading/descriptions.js";
+import { predictMove } from "../../board/state/replay.js";
 import {
   canPick,
   closedAt,
@@ -11,7 +11,7 @@ import {
   moveNotation,
   movesTo,
   viewerState,
-} from "../../board/state.js";
+} from "../../board/state/state.js";
 import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "../boards.js";
 
 const layout = alice();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE_MS, StateQueue } from "../../board/state_queue.js";
+import { PAUSE_MS, StateQueue } from "../../board/state/state_queue.js";
 
 /** Boards on which every move takes 350 ms, with a manual clock. */
 function world() {

@@ -4,9 +4,9 @@ import {
   describeLastMove,
   describePossibleMove,
   describeTableCell,
-} from "../../board/descriptions.js";
-import { viewerState } from "../../board/state.js";
-import { table } from "../../board/text_board.js";
+} from "../../board/reading/descriptions.js";
+import { table } from "../../board/reading/text_board.js";
+import { viewerState } from "../../board/state/state.js";
 import { alice, cell, every, quasiAlice } from "../boards.js";
 
 test("every cell of every face appears once in its table", () => {
