@@ -2,26 +2,15 @@
  * The analysis page: connects the boards, the move tree and the engine panel.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { Arrow, BoardState } from "../board/types.js"
- * @import { LineSource } from "./engine_panel.js"
  * @import { Evaluation } from "./evaluation_bar.js"
- * @import { GameCheck } from "./game_check.js"
- * @import { OpenedStudy } from "../study/study.js"
- * @import { Node, Played, StoredTree, Direction } from "./tree.js"
- * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string, result: string } | null }}
- *   LineState
- * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at:
- *   number, state: LineState, check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules:
- *   string, fen: string, tags?: [string, string][], result: string } }} Opened
+ * @import { Node, Played, Direction } from "./tree.js"
+ * @import { LineState, Opened } from "./types.js"
  */
 import "../board/board.js";
 import "../site/page.js";
 import { load } from "../board/layout/layouts.js";
-import { describeCell, describePossibleMove } from "../board/reading/descriptions.js";
-import { playMove, undoMove } from "../board/state/replay.js";
-import { viewerState } from "../board/state/state.js";
 import { attackersQuery } from "../game/attackers.js";
-import { shownMove, showText } from "../moves.js";
+import { showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
@@ -31,23 +20,22 @@ import { Study } from "../study/study.js";
 import { t } from "../words.js";
 import { Annotations } from "./annotations.js";
 import { AttackCounts } from "./attack_counts.js";
-import { browserLines } from "./browser_lines.js";
-import { CellNames, draw, marksQuery, readMarks, withMarks } from "./drawn_marks.js";
+import { BoardArrows, drawingPen } from "./board_arrows.js";
+import { CheckedGame } from "./checked_game.js";
 import { EndgameTables } from "./endgame_tables.js";
-import { EngineLocation } from "./engine_location.js";
-import { EnginePanel } from "./engine_panel.js";
-import { engineQuery } from "./engine_query.js";
-import { engineSettings, saveEngineSettings } from "./engine_settings.js";
+import { startEngine } from "./engine.js";
+import { EngineHints } from "./engine_hints.js";
 import { EvaluationBar, outcomeEvaluation } from "./evaluation_bar.js";
-import { annotatedTree, GameCheckPanel, gameNodes, verdictText } from "./game_check.js";
+import { annotatedTree, GameCheckPanel } from "./game_check.js";
 import { wireImport } from "./import_dialog.js";
 import { landingsQuery } from "./landings.js";
+import { LineStates } from "./line_states.js";
 import { MistakePractice } from "./mistake_practice.js";
 import { OpeningExplorer } from "./opening_explorer.js";
-import { Pen } from "./pen.js";
+import { linkPosition, PositionAddresses } from "./position_addresses.js";
 import { savedTree, saveTree } from "./saved_tree.js";
-import { serverLines } from "./server_lines.js";
-import { moveNumber, Tree } from "./tree.js";
+import { Tree } from "./tree.js";
+import { updateStepButtons, wireSteps } from "./tree_steps.js";
 import { TreeView } from "./tree_view.js";
 
 const part = (/** @type {string} */ name) =>
@@ -64,20 +52,9 @@ const saved = opened.study ? null : savedTree(opened.tree);
 const source = saved ?? opened.tree;
 const tree = new Tree(source, saved?.at ?? opened.at);
 
-/**
- * Board states that the server has sent, by the moves that lead to them.
- *
- * @type {Map<string, LineState>}
- */
-const states = new Map();
-const known = new Tree(opened.tree, opened.at).at;
-states.set(known.moves, opened.state);
-const atStart = known.line
-  .reverse()
-  .reduce(
-    (pieces, { played }) => undoMove(pieces, /** @type {Played} */ (played)),
-    new Map(opened.state.pieces),
-  );
+const states = new LineStates(opened);
+const addresses = new PositionAddresses(place, { rules, fen });
+const arrows = new BoardArrows(board, tree);
 
 /** The players of an imported game. */
 const players = ["white", "black"].map(
@@ -90,7 +67,7 @@ if (playersPart && players.some((name) => name !== "?"))
 /** Number of the newest request; answers to older ones are ignored. */
 let latestRequest = 0;
 
-// ---- status line and arrows
+// ---- status line
 
 /**
  * @param {string} text
@@ -102,108 +79,19 @@ function showMessage(text, tone = "plain") {
   status.dataset.tone = text ? tone : "";
 }
 
-/** The engine's best move, and other arrows beside it. @type {Arrow[]} */
-let bestMove = [];
-/** @type {Arrow[]} */
-let otherArrows = [];
-/** Names of cells; null until the layout is loaded. @type {CellNames | null} */
-let names = null;
-
-/** The rings and arrows drawn on the current position. */
-const drawnMarks = () => (names ? readMarks(tree.at.comments, names) : []);
-
-/**
- * The drawn marks as a query parameter of a picture's address.
- *
- * @returns {Record<string, string>}
- */
-function marksParameter() {
-  const marks = names ? marksQuery(drawnMarks(), names) : "";
-  return marks ? { marks } : {};
-}
-
-/** Shows arrows in addition to the engine's best move and the drawn ones. @param {Arrow[]} steps */
-function showArrows(steps) {
-  otherArrows = steps;
-  board.arrows = [
-    ...bestMove,
-    ...steps,
-    ...drawnMarks().map(({ from, to, colour }) => ({ from, transit: to, to, colour })),
-  ];
-}
-
-/**
- * The side to move after a number of plies.
- *
- * @param {number} ply
- * @returns {"white" | "black"}
- */
-function sideToMove(ply) {
-  return (ply % 2 === 0) === (opened.first === "white") ? "white" : "black";
-}
-
 // ---- the boards
-
-/**
- * What the boards show before the server has sent the legal moves of a position.
- *
- * @param {Node} node
- * @returns {BoardState}
- */
-function expectedState(node) {
-  const pieces = node.line.reduce(
-    (pieces, { played }) => playMove(pieces, /** @type {Played} */ (played)),
-    atStart,
-  );
-  const turn = sideToMove(node.ply);
-  const last = node.played;
-  return {
-    ply: node.ply,
-    you: turn,
-    turn,
-    pieces: [...pieces],
-    last,
-    check: last?.check ?? [],
-    moves: [],
-    closed: [],
-    landings: [],
-    confined: { white: null, black: null },
-    outcome: null,
-  };
-}
-
-/**
- * The query that names a position to the server.
- *
- * @param {Node} node
- * @param {Record<string, string>} [more]
- */
-function query({ moves }, more = {}) {
-  return String(new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more }));
-}
-
-/**
- * The address of a position, or of a resource below it.
- *
- * @param {string} below
- * @param {Node} node
- * @param {Record<string, string>} [more]
- */
-function address(below, node, more = {}) {
-  return `${place}${below}?${query(node, more)}`;
-}
 
 /** Shows the current move. @param {boolean} [written] whether the tree has changed */
 async function show(written = false) {
   const { at } = tree;
   const { moves } = at;
   const request = ++latestRequest;
-  showArrows([]);
+  arrows.show([]);
   attackersPrompt.end();
   landingsPrompt.end();
   openings?.showPosition(moves);
-  attacked.showPosition(moves, address("/attacks", at));
-  const game = checkedNodes();
+  attacked.showPosition(moves, addresses.resource("/attacks", at));
+  const game = checkedGame.nodes;
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   check?.showVerdict(game.indexOf(at));
   if (written) renderTree();
@@ -211,35 +99,26 @@ async function show(written = false) {
   showGlyph();
   if (!study) saveTree(source, tree);
   if (at !== announcedNode) announceNode(at);
-  for (const button of buttonsNamed("undo"))
-    button.setAttribute("aria-disabled", String(!tree.canUndo));
-  for (const name of ["remove", "promote"])
-    for (const button of buttonsNamed(name))
-      button.setAttribute("aria-disabled", String(!at.parent));
-  for (const button of document.querySelectorAll("[data-step]"))
-    button.setAttribute(
-      "aria-disabled",
-      String(tree.target(/** @type {Direction} */ (button.getAttribute("data-step"))) === at),
-    );
-  let state = states.get(moves);
+  updateStepButtons(tree);
+  let state = states.sent(at);
   if (!state) {
-    board.jump(expectedState(at));
-    updatePosition(at, null);
-    engine.analyse(null);
+    board.jump(states.expected(at));
+    updatePosition(at);
+    engine.panel.analyse(null);
     state = await loadState(at);
     if (request !== latestRequest) return;
     if (!state) return;
   }
   board.jump(state);
   updatePosition(at, state);
-  engine.analyse(
+  engine.panel.analyse(
     state.outcome || practice?.active
       ? null
       : {
           key: moves,
-          query: query(at),
+          query: addresses.query(at),
           ply: at.ply,
-          turn: sideToMove(at.ply),
+          turn: states.sideToMove(at.ply),
           uci: moves ? moves.split(" ") : [],
           moves: state.moves,
         },
@@ -255,7 +134,7 @@ function announceNode(node) {
   announcedNode = node;
   // The page itself says where it starts.
   if (first) return;
-  const { ply, pieces, last, check } = expectedState(node);
+  const { ply, pieces, last, check } = states.expected(node);
   board.narrate(
     { ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check },
     opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2),
@@ -269,8 +148,8 @@ function announceNode(node) {
  * @returns {Promise<LineState | undefined>}
  */
 async function loadState(node) {
-  const answer = await requestJson(address("/line", node, { known: String(node.ply) }));
-  if (answer.type === "line") states.set(node.moves, answer);
+  const answer = await requestJson(addresses.resource("/line", node, { known: String(node.ply) }));
+  if (answer.type === "line") states.add(node.moves, answer);
   else showMessage(answer.text, "refused");
   return answer.type === "line" ? answer : undefined;
 }
@@ -279,10 +158,10 @@ async function loadState(node) {
  * Updates the turn and everything that links to the position.
  *
  * @param {Node} at
- * @param {LineState | null} state
+ * @param {LineState} [state]
  */
 function updatePosition(at, state) {
-  const turn = sideToMove(at.ply);
+  const turn = states.sideToMove(at.ply);
   const words =
     state?.outcome?.text ??
     (state?.check.length
@@ -291,28 +170,8 @@ function updatePosition(at, state) {
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
   main.toggleAttribute("data-over", Boolean(state?.outcome));
-  // The explorer only knows games from the usual start.
-  part("explorer").setAttribute(
-    "href",
-    `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`,
-  );
-  part("picture").setAttribute("href", address(".png", at, marksParameter()));
-  part("letters").setAttribute("href", address(".txt", at));
-  part("vchess")?.setAttribute("href", address(".vchess.fen", at));
-  part("moving").setAttribute("href", address(".gif", at));
-  if (state) {
-    const fields = /** @type {HTMLInputElement[]} */ ([part("fen"), part("import-text")]);
-    for (const field of fields) field.value = state.fen;
-    part("editor").setAttribute(
-      "href",
-      `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`,
-    );
-    part("play").setAttribute(
-      "href",
-      `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`,
-    );
-    tables?.showPosition(state.fen, state.pieces.length);
-  }
+  linkPosition(part, opened, usual, addresses, at, state, arrows.marksParameter);
+  if (state) tables?.showPosition(state.fen, state.pieces.length);
   annotations.show(at);
 }
 
@@ -328,7 +187,10 @@ async function move(text) {
   const request = ++latestRequest;
   const { moves } = at;
   const answer = await requestJson(
-    address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }),
+    addresses.resource("/line", at, {
+      moves: moves ? `${moves} ${text}` : text,
+      known: String(at.ply),
+    }),
   );
   if (request !== latestRequest) return board.revert();
   if (answer.type !== "line") {
@@ -337,12 +199,12 @@ async function move(text) {
     return showMessage(answer.text, "refused");
   }
   if (practice?.open) {
-    states.set(`${moves} ${answer.line[0].uci}`.trim(), answer);
+    states.add(`${moves} ${answer.line[0].uci}`.trim(), answer);
     if (!(await practice.answer(answer.line[0], outcomeEvaluation(answer.outcome)))) board.revert();
     return;
   }
   const isNew = tree.play(answer.line[0]);
-  states.set(tree.at.moves, answer);
+  states.add(tree.at.moves, answer);
   await show(isNew);
 }
 
@@ -372,30 +234,14 @@ function look(node) {
   show();
 }
 
+function undo() {
+  if (tree.canUndo) change(() => tree.undo());
+}
+
 /** @param {Direction} way */
 function step(way) {
   const to = tree.target(way);
   if (to !== tree.at) look(to);
-}
-
-const STEP_KEYS = /** @type {Record<string, Direction>} */ ({
-  ArrowLeft: "back",
-  ArrowRight: "forward",
-  ArrowUp: "up",
-  ArrowDown: "down",
-  Home: "first",
-  End: "last",
-});
-
-/**
- * @param {KeyboardEvent} event
- * @returns {boolean} whether the key was handled
- */
-function key({ key }) {
-  if (key === "Delete") change(() => tree.remove());
-  else if (key in STEP_KEYS) step(STEP_KEYS[key]);
-  else return false;
-  return true;
 }
 
 /**
@@ -410,22 +256,10 @@ function change(act) {
   show(true);
 }
 
-for (const button of document.querySelectorAll("[data-step]"))
-  button.addEventListener("click", () =>
-    step(/** @type {Direction} */ (button.getAttribute("data-step"))),
-  );
-document.addEventListener("keydown", (event) => {
-  const field =
-    event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-  if (
-    event.key.toLowerCase() !== "z" ||
-    !(event.ctrlKey || event.metaKey) ||
-    event.shiftKey ||
-    field
-  )
-    return;
-  event.preventDefault();
-  if (tree.canUndo) change(() => tree.undo());
+const handleKey = wireSteps({
+  step,
+  remove: () => change(() => tree.remove()),
+  undo,
 });
 
 const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) =>
@@ -434,18 +268,12 @@ const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")
 
 // ---- game check
 
-/** The nodes of the moves that the game check knows. */
-function checkedNodes() {
-  return check?.known ? gameNodes(tree, check.known.moves) : [];
-}
+const checkedGame = new CheckedGame(tree, () => check?.known);
 
 /** Renders the tree with the engine's verdicts on the moves of the game. */
 function renderTree() {
   list.judged.clear();
-  for (const [at, node] of checkedNodes().entries()) {
-    const verdict = check?.known && verdictText(check.known.moves[at]);
-    if (verdict) list.judged.set(node, verdict);
-  }
+  for (const [node, verdict] of checkedGame.verdicts) list.judged.set(node, verdict);
   list.render(tree);
 }
 
@@ -475,11 +303,11 @@ const check =
         if (!practice?.active) show(true);
       },
       look: (ply) => {
-        const node = ply ? checkedNodes()[ply - 1] : tree.root;
+        const node = ply ? checkedGame.nodes[ply - 1] : tree.root;
         if (node) look(node);
       },
       better: (index) => {
-        const { parent } = checkedNodes()[index] ?? {};
+        const { parent } = checkedGame.nodes[index] ?? {};
         const line = check?.known?.moves[index]?.better;
         if (parent && line) change(() => tree.addLine(parent, line));
       },
@@ -488,22 +316,10 @@ const check =
 
 // ---- learning from mistakes
 
-/** The marked moves of the game for which the check knows better ones. */
-function mistakes() {
-  return checkedNodes().flatMap((node, index) => {
-    const checked = check?.known?.moves[index];
-    const { parent: before, played } = node;
-    if (!checked?.verdict || !checked.better?.length || !before || !played) return [];
-    const sign = verdictText(checked)?.sign ?? "";
-    const number = `${moveNumber(node.ply, opened, true)} ${shownMove(played.san)}${sign}`;
-    return [{ index, side: sideToMove(before.ply), checked, played, before, number }];
-  });
-}
-
 const practice =
   check &&
   new MistakePractice(part("learn"), part("mistakes-start"), {
-    mistakes,
+    mistakes: () => checkedGame.mistakes(states, opened),
     show: (before) => {
       main.toggleAttribute("data-learning", true);
       board.revert();
@@ -519,16 +335,10 @@ const practice =
       show(true);
     },
     point: (cell) => {
-      showArrows([{ from: cell, transit: cell, to: cell }]);
+      arrows.show([{ from: cell, transit: cell, to: cell }]);
       board.bring(cell);
     },
-    evaluate: async (moves) => {
-      engineQuestion.end();
-      const position = new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), lines: "1" });
-      const { answer, end } = engineQuery(`${place}/engine?${position}`);
-      engineQuestion = { end };
-      return (await answer).lines[0];
-    },
+    evaluate: (moves) => hints.evaluate(moves),
   });
 if (practice) part("mistakes-start").addEventListener("click", () => practice.begin(opened.near));
 
@@ -565,33 +375,6 @@ const study = opened.study
 
 // ---- engine
 
-const parts = {
-  toggle: part("engine"),
-  count: /** @type {HTMLSelectElement} */ (part("count")),
-  effort: part("effort"),
-  lines: part("lines"),
-  further: part("further"),
-};
-const { on, lines } = engineSettings();
-parts.toggle.setAttribute("aria-pressed", String(on));
-parts.count.value = String(lines);
-/** @type {LineSource | null} */
-const own = main.dataset.package
-  ? browserLines(
-      place,
-      main.dataset.package,
-      { variant: opened.game, rules, fen },
-      () => engineLocation.threads,
-      (why) => engineLocation.useServer(why),
-    )
-  : null;
-const threads = /** @type {HTMLSelectElement | null} */ (
-  document.querySelector("[data-part=threads]")
-);
-/** @type {EngineLocation} */
-const engineLocation = new EngineLocation(serverLines(place), own, threads, (source) =>
-  engine.setSource(source),
-);
 const bar = new EvaluationBar(part("gauge"), part("score"));
 
 /**
@@ -600,107 +383,28 @@ const bar = new EvaluationBar(part("gauge"), part("score"));
  * @param {Evaluation | null} found by the engine
  */
 function showEvaluation(found) {
-  const checked = check?.known?.moves[checkedNodes().indexOf(tree.at)] ?? null;
-  bar.show(outcomeEvaluation(states.get(tree.at.moves)?.outcome) ?? found ?? checked);
+  const checked = checkedGame.moveAt(tree.at);
+  bar.show(outcomeEvaluation(states.sent(tree.at)?.outcome) ?? found ?? checked);
 }
 
-const engine = new EnginePanel(opened, parts, engineLocation.source, {
+const engine = startEngine(part, opened, place, main.dataset.package, {
   found: (found) => {
     const best = found?.lines[0];
-    bestMove = best?.moves.length ? [best.moves[0]] : [];
-    showArrows(otherArrows);
+    arrows.setBestMove(best?.moves.length ? [best.moves[0]] : []);
     showEvaluation(best ?? null);
   },
   play: (played) => move(played.uci),
   refused: (why) => showMessage(why, "refused"),
-  chosen: (on, lines) => saveEngineSettings({ on, lines }),
 });
+const hints = new EngineHints(addresses, states, arrows, showMessage);
 
-// ---- hints and threats
+// ---- drawing, explorer, tables and attackers
 
-/**
- * @param {Node} node
- * @returns {[number, string][]}
- */
-const piecesAt = (node) => (states.get(node.moves) ?? expectedState(node)).pieces;
-
-/** The running engine query. */
-let engineQuestion = { end: () => {} };
-
-/**
- * Asks the engine about the current position.
- *
- * @param {Record<string, string>} more
- * @param {(move: Played) => void} onMove
- */
-async function askEngine(more, onMove) {
-  engineQuestion.end();
-  const { at } = tree;
-  showMessage(t("analysis-searching"));
-  const { answer, end } = engineQuery(address("/engine", at, { lines: "1", ...more }));
-  engineQuestion = { end };
-  try {
-    const move = (await answer).lines[0]?.moves[0];
-    if (tree.at === at && move) onMove(move);
-  } catch (error) {
-    if (tree.at === at) showMessage(/** @type {Error} */ (error).message, "refused");
-  }
-}
-
-/** Shows which piece should move, but not where. */
-function hint() {
-  askEngine({}, ({ from }) => {
-    const piece = names
-      ? describeCell(viewerState({ pieces: piecesAt(tree.at) }), names.layout, null, from)
-      : "";
-    showMessage(piece ? t("analysis-hint-shown-piece", { piece }) : t("analysis-hint-shown"));
-    showArrows([{ from, transit: from, to: from }]);
-    board.bring(from);
-  });
-}
-
-/** Shows what the opponent would play if it were their turn. */
-function threat() {
-  askEngine({ threat: "true" }, (move) => {
-    const { san, ...step } = move;
-    const words = names
-      ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}`
-      : "";
-    showMessage(`${t("analysis-threat-shown", { move: shownMove(san) })}${words}`);
-    showArrows([{ ...step, threat: true }]);
-    board.bring(step.to);
-  });
-}
-
-const pen = new Pen(board, {
-  draw: (from, to, colour) => {
-    const { at } = tree;
-    if (!names) return;
-    const marks = draw(drawnMarks(), from, to, colour);
-    const mark = marks.find((mark) => mark.from === from && mark.to === to);
-    tree.annotate({ comments: withMarks(at.comments, marks, names) });
-    show(true);
-    const cells = [...new Set([from, to])].map((cell) => names?.nameOf(cell)).join(" – ");
-    showMessage(
-      mark
-        ? from === to
-          ? t("analysis-circle", { cells, colour: mark.colour })
-          : t("analysis-arrow", { cells, colour: mark.colour })
-        : t("analysis-mark-removed", { cells }),
-    );
-  },
-  begun: (from) =>
-    showArrows(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
-  active: (taken) => {
-    for (const button of buttonsNamed("pen")) button.setAttribute("aria-pressed", String(taken));
-    showMessage(taken ? t("analysis-draw-hint") : "");
-  },
-});
+const pen = drawingPen(arrows, { changed: () => show(true), showMessage });
 load(board.getAttribute("layout") ?? "").then(
   (layout) => {
-    names = new CellNames(layout);
-    showArrows(otherArrows);
-    updatePosition(tree.at, states.get(tree.at.moves) ?? null);
+    arrows.setLayout(layout);
+    updatePosition(tree.at, states.sent(tree.at));
   },
   () => {},
 );
@@ -742,14 +446,14 @@ function toggleAttacks(side) {
 
 const attackersPrompt = attackersQuery(
   board,
-  (cell) => address("/attackers", tree.at, { cell: String(cell) }),
-  { showMessage, point: showArrows },
+  (cell) => addresses.resource("/attackers", tree.at, { cell: String(cell) }),
+  { showMessage, point: (steps) => arrows.show(steps) },
 );
 
 const landingsPrompt = landingsQuery(
   board,
-  (cell) => address("/landings", tree.at, { cell: String(cell) }),
-  { showMessage, point: showArrows },
+  (cell) => addresses.resource("/landings", tree.at, { cell: String(cell) }),
+  { showMessage, point: (steps) => arrows.show(steps) },
 );
 
 // ---- controls
@@ -793,8 +497,8 @@ const toggleGhosts = () => saveSetting("ghosts", board.ghosts ? "off" : "on");
 document.documentElement.classList.add("live");
 wireButtons({
   check: checkGame,
-  hint,
-  threat,
+  hint: () => hints.hint(),
+  threat: () => hints.threat(),
   attackers: showAttackers,
   landings: showLandings,
   "white-attacks": () => toggleAttacks("white"),
@@ -803,8 +507,8 @@ wireButtons({
   tables: () => board.tables(),
   flip,
   ghosts: toggleGhosts,
-  here: () => engineLocation.toggle(),
-  undo: () => tree.canUndo && change(() => tree.undo()),
+  here: () => engine.location.toggle(),
+  undo,
   remove: () => change(() => tree.remove()),
   promote: () => change(() => tree.promote()),
 });
@@ -812,14 +516,14 @@ wireCopying({
   ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}),
   frame: () => {
     const src = `${location.origin}/embed/analysis/${opened.game}`;
-    const position = query(tree.at, marksParameter());
+    const position = addresses.query(tree.at, arrows.marksParameter);
     return `<iframe src="${src}?${position}" width="480" height="360"></iframe>`;
   },
-  position: () => location.origin + address("", tree.at),
-  fen: () => states.get(tree.at.moves)?.fen ?? "",
+  position: () => location.origin + addresses.resource("", tree.at),
+  fen: () => states.sent(tree.at)?.fen ?? "",
 });
 wireKeys(board, {
-  step: key,
+  step: handleKey,
   flip,
   ghosts: toggleGhosts,
   listed: () => [
