@@ -16,9 +16,9 @@ puzzles-all-tried = Du hast alle Aufgaben von { $game } versucht. Wähle ein and
 puzzles-own = Deine Aufgaben
 puzzles-create = Baue im <editor>Brett-Editor</editor> eine Stellung auf und erstelle eine Aufgabe. Der Löser prüft sie.
 puzzles-solve = Aufgaben: { $game }
-puzzle-task-win = { $side } am Zug gewinnt
-puzzle-task-defend = { $side } am Zug: Nur ein Zug hält
-puzzle-task-draw = { $side } am Zug hält remis
+puzzle-task-win = { side } am Zug gewinnt
+puzzle-task-defend = { side } am Zug: Nur ein Zug hält
+puzzle-task-draw = { side } am Zug hält remis
 puzzle-task =
     { side } setzt in { $moves ->
         [one] einem Zug

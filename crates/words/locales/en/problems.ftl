@@ -16,9 +16,9 @@ puzzles-all-tried = You have tried every puzzle of { $game }. Choose another gam
 puzzles-own = Your puzzles
 puzzles-create = Set up a position in the <editor>board editor</editor> and create a puzzle. The solver checks it.
 puzzles-solve = Puzzles: { $game }
-puzzle-task-win = { $side } to play and win
-puzzle-task-defend = { $side } to play: one move holds
-puzzle-task-draw = { $side } to play and draw
+puzzle-task-win = { side } to play and win
+puzzle-task-defend = { side } to play: one move holds
+puzzle-task-draw = { side } to play and draw
 puzzle-task =
     { side } to mate in { $moves ->
         [one] one move
