@@ -450,7 +450,10 @@ async fn a_line_is_solved_by_its_moves_alone() {
     let problem = problems.into_iter().find(|it| it.task == Task::Win && it.moves > 1).unwrap();
     let path = format!("/problems/{}/{}", problem.variant(), problem.id);
     let page = server.visitor().text(&path).await;
-    assert!(["White", "Black"].iter().any(|side| page.contains(&format!("{side} to play and win"))), "{page}");
+    assert!(
+        ["White", "Black"].iter().any(|side| page.contains(&format!("{side} to play and win"))),
+        "{page}"
+    );
     let view = problem.position.view();
     let wrong = view
         .legal_moves()
