@@ -9,7 +9,7 @@ use crate::support::{Server, Visitor};
 
 const PASSWORD: &str = "through the looking glass";
 
-async fn member(server: &Server, name: &str) -> Visitor {
+pub async fn member(server: &Server, name: &str) -> Visitor {
     let mut visitor = server.visitor();
     let form = [("name", name), ("password", PASSWORD), ("again", PASSWORD)];
     assert_eq!(visitor.post("/sign-up", &form).await.status(), StatusCode::SEE_OTHER);

@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thirtyfour::Cookie;
 use tokio::time::sleep;
 
 use crate::page_list::Site;
-use crate::support::Visitor;
 use crate::support::browser::{Browser, Device};
 
 /// The largest layout shift of a page. Users notice from 0.1.
@@ -50,11 +48,6 @@ async fn shift(browser: &Browser, site: &Site, path: &str) -> Option<String> {
     (total >= MAX_SHIFT).then(|| format!("{path}: {total:.3} by {:#}", shifts["moved"]))
 }
 
-async fn sign_in_as(browser: &Browser, visitor: &Visitor) {
-    let (name, value) = visitor.cookie.as_deref().unwrap().split_once('=').unwrap();
-    browser.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
-}
-
 async fn check_all_pages(width: u32, height: u32) {
     let site = Site::open().await;
     let browser = Browser::open(Device::Desktop).await;
@@ -69,7 +62,7 @@ async fn check_all_pages(width: u32, height: u32) {
     for path in ["/", "/sign-up", "/sign-in", "/forgotten", game.as_str()] {
         wrong.extend(shift(&browser, &site, path).await.map(|wrong| format!("guest, {wrong}")));
     }
-    sign_in_as(&browser, &site.ann).await;
+    browser.sign_in_as(&site.server, &site.ann).await;
     for path in &site.pages {
         wrong.extend(shift(&browser, &site, path).await);
     }

@@ -33,6 +33,7 @@ mod site;
 mod speed;
 mod story;
 mod studies;
+mod taps;
 mod tried_moves;
 
 use glass_rules::VariantId;

@@ -31,12 +31,6 @@ async fn study(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
 }
 
 /// Gives the browser a visitor's cookie.
-async fn sign_in_as(browser: &Browser, server: &Server, visitor: &Visitor) {
-    browser.goto(server, "/health/live").await;
-    let (name, value) = visitor.cookie.as_deref().unwrap().split_once('=').unwrap();
-    browser.driver.add_cookie(thirtyfour::Cookie::new(name, value)).await.unwrap();
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn study_changes_reach_other_browsers() {
     let server = server().await;
@@ -122,7 +116,7 @@ async fn chapters_of_four_shapes_are_read_on_a_phone_and_a_laptop() {
         })
         .collect();
     let study = study(&mut visitor, &[("title", "Shapes"), ("text", &text.join("\n"))]).await;
-    sign_in_as(&browser, &server, &visitor).await;
+    browser.sign_in_as(&server, &visitor).await;
     let mut wrong = Vec::new();
     for (number, game) in (1..).zip(games) {
         browser.goto(&server, &format!("{study}/{number}")).await;

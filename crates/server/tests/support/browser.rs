@@ -101,11 +101,16 @@ impl Browser {
         self.driver.goto(server.url(path)).await.unwrap();
     }
 
-    /// Opens the page of a game with the cookie of one of its players.
-    pub async fn open_game_as(&self, server: &Server, visitor: &Visitor, game: &str) {
+    /// Takes the cookie of a visitor, for all pages from now on.
+    pub async fn sign_in_as(&self, server: &Server, visitor: &Visitor) {
         self.goto(server, "/favicon.svg").await;
         let (name, value) = visitor.cookie.as_ref().unwrap().split_once('=').unwrap();
         self.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
+    }
+
+    /// Opens the page of a game with the cookie of one of its players.
+    pub async fn open_game_as(&self, server: &Server, visitor: &Visitor, game: &str) {
+        self.sign_in_as(server, visitor).await;
         self.goto(server, &format!("/game/{game}")).await;
         self.ready().await;
     }
