@@ -4,34 +4,35 @@
 //! Work waits for a turn, which is a place on a thread. [`WorkPool::submit`] takes a single piece of work, and
 //! [`WorkPool::turn`] a turn for work that has to wait for other things as well, or that needs several turns.
 
+mod pool_full;
+mod turn;
+
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use futures_util::TryFutureExt;
-use futures_util::future::OptionFuture;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{oneshot, watch};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tracing::Span;
 
 use crate::config::Config;
 use crate::http::client_ip::ClientIp;
-use crate::http::error::{EngineBusy, ServerError};
+use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::page_frame;
 use crate::jobs::low_priority::lower_priority;
 use crate::jobs::work_kind::{WorkKind, WorkSettings};
 use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::metrics::Metrics;
+pub(crate) use pool_full::PoolFull;
+use turn::HeldTurn;
+pub(crate) use turn::WorkTurn;
 
 /// The first charge of a turn of any length, until its real duration is known.
 const INITIAL_CHARGE: Duration = Duration::from_millis(100);
 /// The first charge of a turn for short work.
 const SHORT_CHARGE: Duration = Duration::from_millis(30);
-/// The retry delay for a visitor whose network has too much waiting.
-const RETRY_AFTER: Duration = Duration::from_secs(1);
-
 /// The queue and the threads for one kind of work. Clones share them.
 #[derive(Clone)]
 pub(crate) struct WorkPool(Arc<Shared>);
@@ -73,28 +74,6 @@ struct Job {
     number: u64,
     /// Called when it is the job's turn.
     begin: Box<dyn FnOnce(WorkTurn) + Send>,
-}
-
-/// Why work was rejected, with the number of jobs that wait.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum PoolFull {
-    #[error("too much of one network waits already")]
-    Network(usize),
-    #[error("too much waits already")]
-    All(usize),
-}
-
-/// A place on a thread. The turn ends when its last clone is dropped.
-#[derive(Clone)]
-pub(crate) struct WorkTurn(Arc<HeldTurn>);
-
-struct HeldTurn {
-    shared: Arc<Shared>,
-    requester: Requester,
-    charged: Duration,
-    began: Instant,
-    /// The index of its worker in [`State::idle`].
-    worker: usize,
 }
 
 /// A job's place in the queue. Dropping it removes the job if it has not begun.
@@ -196,56 +175,6 @@ impl WorkPool {
     }
 }
 
-impl WorkTurn {
-    /// Runs work on a thread. The turn lasts until it is done, even if this future is dropped.
-    pub(crate) fn run<T: Send + 'static, W: FnOnce() -> T + Send + 'static>(
-        &self,
-        work: W,
-    ) -> impl Future<Output = Result<T, WorkLost>> + Unpin + use<T, W> {
-        let (send, answer) = oneshot::channel();
-        let work = in_current_context(work);
-        self.clone().spawn(move || drop(send.send(work())));
-        answer.map_err(|_| WorkLost)
-    }
-
-    fn spawn(self, work: impl FnOnce() + Send + 'static) {
-        let shared = Arc::clone(&self.0.shared);
-        if let Some(threads) = &shared.threads {
-            threads.spawn_blocking(move || {
-                let _turn = self;
-                work();
-            });
-        }
-    }
-
-    /// Waits until work that begins now has taken as long as a turn may last, or until the pool is closed.
-    pub(crate) async fn time_is_up(&self) {
-        let shared = &self.0.shared;
-        let began = Instant::now();
-        let mut load = shared.load.subscribe();
-        loop {
-            let length = shared.turn_length(load.borrow_and_update().waiting);
-            let end = length.map(|length| sleep_until(began + length));
-            tokio::select! {
-                Some(()) = OptionFuture::from(end) => return,
-                () = shared.closed.cancelled() => return,
-                // Fails only if the sender is gone, which this turn holds.
-                _ = load.changed() => {}
-            }
-        }
-    }
-}
-
-impl Drop for HeldTurn {
-    fn drop(&mut self) {
-        let mut state = self.shared.state();
-        state.queue.settle(&self.requester, self.charged, self.began.elapsed());
-        state.idle[self.worker] += 1;
-        drop(state);
-        self.shared.give_turns();
-    }
-}
-
 impl<T> Pending<T> {
     pub(crate) async fn done(mut self) -> Result<T, WorkLost> {
         (&mut self.answer).await.map_err(|_| WorkLost)
@@ -255,24 +184,6 @@ impl<T> Pending<T> {
 impl Drop for Place {
     fn drop(&mut self) {
         self.shared.remove(|job| job.number == self.number);
-    }
-}
-
-impl From<PoolFull> for ServerError {
-    fn from(full: PoolFull) -> Self {
-        match full {
-            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY_AFTER },
-            PoolFull::All(_) => Self::Busy,
-        }
-    }
-}
-
-impl From<PoolFull> for EngineBusy {
-    fn from(full: PoolFull) -> Self {
-        match full {
-            PoolFull::Network(games) => Self::Network(games),
-            PoolFull::All(games) => Self::All(games),
-        }
     }
 }
 
