@@ -1,35 +1,35 @@
 //! Runs the WebSocket between a page and its game: receives actions and sends states.
 
+mod chat;
+mod close_reason;
+mod messages;
+mod receive;
+
 use std::collections::HashSet;
-use std::future::pending;
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use futures_util::SinkExt;
-use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
-use glass_store::{ChatRoom, GameId, Millis, VisitorId};
+use glass_store::{GameId, VisitorId};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
 use tracing::Instrument;
-use tungstenite::error::ProtocolError;
 
 use crate::app::App;
 use crate::cluster::bus::GameEvent;
-use crate::game::chat::room::{self, ChatMessageView};
+use crate::game::chat::room;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::lag::Lag;
 use crate::game::live::ViewerProgress;
 use crate::game::presence::PresenceGuard;
-use crate::game::referee;
-use crate::game::referee::ActionAnswer;
-use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::socket::close_reason::CloseReason;
+use crate::game::socket::messages::ServerTime;
 use crate::game::state;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -39,7 +39,6 @@ use crate::http::session::Guest;
 use crate::http::session_connections::SessionConnection;
 use crate::limits::usage::SocketPermit;
 use crate::pages;
-use crate::t;
 
 /// The read buffer of a socket, in bytes. Messages are small, and every idle socket would keep the default 128 KiB.
 const READ_BUFFER: usize = 1024;
@@ -169,92 +168,6 @@ struct ChatCursor {
     chat: u32,
 }
 
-/// Chat messages that were posted, or one that was removed.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum ChatUpdate {
-    Chat { messages: Vec<ChatMessageView> },
-    Unsaid { number: u32 },
-}
-
-/// The time of the server's clock.
-#[derive(Serialize)]
-#[serde(tag = "type", rename = "time")]
-struct ServerTime {
-    now: Millis,
-}
-
-/// The ping that a page sends to check the connection, and its reply: pages cannot see WebSocket ping frames. A release
-/// without this message refuses it under its key, which also serves as a reply.
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum PagePing {
-    Ping { key: PingKey },
-    Pong { key: PingKey },
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum PingKey {
-    Ping,
-}
-
-/// The maximum length of a ping, in bytes.
-const MAX_PING: usize = 64;
-
-/// Why a socket is closed.
-enum CloseReason {
-    /// The client is gone.
-    Gone,
-    /// The game was removed.
-    Removed,
-    /// The server closes the socket with this code and reason.
-    Close(u16, &'static str),
-}
-
-impl CloseReason {
-    /// The close reason for a receive error.
-    fn from_error(error: axum::Error) -> Self {
-        match error.into_inner().downcast_ref() {
-            Some(tungstenite::Error::Capacity(_)) => Self::Close(close_code::SIZE, "too large"),
-            Some(tungstenite::Error::Utf8(_)) => Self::Close(close_code::INVALID, "not UTF-8"),
-            Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
-                Self::Gone
-            }
-            Some(tungstenite::Error::Protocol(_)) => {
-                Self::Close(close_code::PROTOCOL, "not the protocol")
-            }
-            _ => Self::Gone,
-        }
-    }
-
-    /// Closes the socket for this reason, within a time limit. Errors are ignored: the connection ends in any case.
-    async fn close(self, socket: &mut WebSocket, within: Duration) {
-        let (code, reason) = match self {
-            Self::Gone => return,
-            Self::Removed => (close_code::NORMAL, "the game was removed"),
-            Self::Close(code, reason) => (code, reason),
-        };
-        let farewell = async {
-            if let Self::Removed = self {
-                let notice = json!({ "type": "removed", "text": t("play-removed").to_string() });
-                socket.send(Message::text(notice.to_string())).await?;
-            }
-            let frame = CloseFrame { code, reason: reason.into() };
-            socket.send(Message::Close(Some(frame))).await?;
-            // Dropping a connection with unread data resets it, and the reset may overtake the close frame.
-            while let Some(received) = socket.recv().await {
-                if received.is_err() {
-                    // The rest cannot be read, so wait for the time limit.
-                    pending::<()>().await;
-                }
-            }
-            Ok::<_, axum::Error>(())
-        };
-        let _ = timeout(within, farewell).await;
-    }
-}
-
 impl GameSocket {
     async fn run(mut self, news: Receiver<GameEvent>) {
         let reason = self.serve(news).await;
@@ -338,143 +251,11 @@ impl GameSocket {
         self.send(Message::Ping(ping)).await
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), CloseReason> {
-        let begun = Instant::now();
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => return Err(CloseReason::Gone),
-            Message::Binary(_) => {
-                return Err(CloseReason::Close(close_code::UNSUPPORTED, "send text"));
-            }
-            Message::Ping(_) => {
-                self.count();
-                return self.check_refused();
-            }
-            // The reply to the server's own ping.
-            Message::Pong(payload) => {
-                self.lag.pong(&payload);
-                return Ok(());
-            }
-        };
-        if text.len() <= MAX_PING
-            && let Ok(PagePing::Ping { key }) = serde_json::from_str(&text)
-        {
-            self.count();
-            self.check_refused()?;
-            return self.send_json(&PagePing::Pong { key }).await;
-        }
-        let request = ActionRequest::parse(&text);
-        let refuse =
-            |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
-        let key = match &request {
-            Ok(request) => request.key.chars().take(ActionRequest::MAX_LENGTH).collect(),
-            Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
-        };
-        let answer = if !self.count() {
-            self.check_refused()?;
-            let text = t("refused-too-fast").into();
-            refuse(key, RefusalCode::Busy, text)
-        } else {
-            match request {
-                Err(_) => {
-                    let text = t("refused-not-understood").into();
-                    refuse(key, RefusalCode::Malformed, text)
-                }
-                Ok(request) => {
-                    let moves = self.live && matches!(request.action, GameAction::Move { .. });
-                    let lag = if moves { self.lag.take_for_move() } else { 0 };
-                    let (app, visitor) = (&self.app, self.visitor.as_ref());
-                    let span = referee::span(&self.game, &request);
-                    let acting = app.referee.act(&self.game, visitor, self.client_ip, request, lag);
-                    match acting.instrument(span.clone()).await {
-                        Ok(answer) => answer,
-                        Err(error) => {
-                            span.in_scope(|| error.log());
-                            refuse(key, RefusalCode::Busy, error.message())
-                        }
-                    }
-                }
-            }
-        };
-        self.send_json(&answer).await?;
-        self.app.metrics.action_stages.record(["acknowledged"], begun.elapsed());
-        Ok(())
-    }
-
-    /// Counts a message against the rate limit; false if it exceeds the limit.
-    fn count(&mut self) -> bool {
-        let counted =
-            self.app.usage.count_game_message(self.client_ip, self.visitor.as_ref(), &self.game);
-        let within = counted.is_ok();
-        self.refused_messages += u32::from(!within);
-        within
-    }
-
-    fn check_refused(&self) -> Result<(), CloseReason> {
-        match self.refused_messages > self.app.config.limits.socket_refusals {
-            true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
-            false => Ok(()),
-        }
-    }
-
     /// Sends the current game, presence and chat.
     async fn send_all(&mut self) -> Result<(), CloseReason> {
         Box::pin(self.send_state(0)).await?;
         self.send_presence().await?;
         self.send_chat(self.room(), 0).await
-    }
-
-    /// The chat room of the viewer.
-    fn room(&self) -> ChatRoom {
-        if self.present.is_spectator() { ChatRoom::Spectators } else { ChatRoom::Players }
-    }
-
-    /// Sends the messages that the viewer has not received, if `room` is the viewer's. `number` is the newest message;
-    /// 0 if unknown.
-    async fn send_chat(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
-        let known = number != 0 && number <= self.last_message;
-        if known || room != self.room() || self.muted.is_none() {
-            return Ok(());
-        }
-        let messages = match Box::pin(self.new_messages(room, number)).await {
-            Ok(messages) => messages,
-            Err(error) => {
-                // The game goes on without chat. The next message brings the missed ones too.
-                error.log();
-                return Ok(());
-            }
-        };
-        if messages.is_empty() {
-            Ok(())
-        } else {
-            self.send_json(&ChatUpdate::Chat { messages }).await
-        }
-    }
-
-    async fn new_messages(
-        &mut self,
-        room: ChatRoom,
-        number: u32,
-    ) -> Result<Vec<ChatMessageView>, ServerError> {
-        let last = self.app.chat_cache.recent(&self.game, room, number).await?;
-        let (Some(muted), Some(newest)) = (&self.muted, last.last()) else {
-            return Ok(Vec::new());
-        };
-        let replay = self.app.live_games.get(&self.game).await?.replay();
-        let fresh = last.iter().filter(|message| message.number > self.last_message);
-        let fresh = fresh.filter(|message| room::is_visible(muted, message));
-        let visitor = self.visitor.as_ref();
-        let messages =
-            fresh.map(|message| ChatMessageView::new(message, &replay.game, visitor)).collect();
-        self.last_message = self.last_message.max(newest.number);
-        Ok(messages)
-    }
-
-    async fn send_removal(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
-        if room != self.room() || self.muted.is_none() {
-            return Ok(());
-        }
-        self.send_json(&ChatUpdate::Unsaid { number }).await
     }
 
     /// Sends the state of a revision, if it was not sent yet.
@@ -487,13 +268,10 @@ impl GameSocket {
 
     /// Sends the game at this revision or later.
     async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
-        let live =
-            self.app.live_games.at_least(&self.game, revision).await.map_err(close_reason)?;
+        let live = self.app.live_games.at_least(&self.game, revision).await?;
         let audience = self.app.presence.audience(&self.game);
         let busy = || self.app.engine_calls.busy_message();
-        let state = live
-            .state(self.visitor.as_ref(), self.progress, audience, busy)
-            .map_err(close_reason)?;
+        let state = live.state(self.visitor.as_ref(), self.progress, audience, busy)?;
         if self.present.is_spectator() && state.you.is_some() {
             // A spectator has taken the open seat.
             self.present = self.app.presence.enter(&self.game, state.you);
@@ -508,11 +286,10 @@ impl GameSocket {
     }
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
-        let live = self.app.live_games.get(&self.game).await.map_err(close_reason)?;
+        let live = self.app.live_games.get(&self.game).await?;
         let tracker = &self.app.presence;
-        let presence = live
-            .presence(tracker.audience(&self.game), tracker.absent_since(&self.game))
-            .map_err(close_reason)?;
+        let presence =
+            live.presence(tracker.audience(&self.game), tracker.absent_since(&self.game))?;
         self.send(Message::Text(presence)).await
     }
 
@@ -537,15 +314,5 @@ async fn send_within(
 }
 
 fn json(data: &impl Serialize) -> Result<String, CloseReason> {
-    serde_json::to_string(data).map_err(ServerError::internal).map_err(close_reason)
-}
-
-/// The close reason after a server error. The page reconnects after a pause and receives the missed data then, unless
-/// the game was removed.
-fn close_reason(error: ServerError) -> CloseReason {
-    if let ServerError::NotFound(_) = error {
-        return CloseReason::Removed;
-    }
-    error.log();
-    CloseReason::Close(close_code::ERROR, "try again")
+    Ok(serde_json::to_string(data).map_err(ServerError::internal)?)
 }
