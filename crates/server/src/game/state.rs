@@ -4,6 +4,7 @@ mod challenge_state;
 mod choices;
 mod clock_state;
 mod line_state;
+mod players;
 
 use glass_rules::{BoardId, ByColor, Color, Confinement, PositionView};
 use glass_store::{
@@ -28,6 +29,7 @@ pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
 pub(crate) use line_state::LineState;
+pub(crate) use players::{Players, SeatState};
 
 /// The state of a game as a page receives it.
 #[derive(Debug, Serialize)]
@@ -82,40 +84,6 @@ pub(crate) struct GameState {
     /// The text to show while the engine thinks and many games wait for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) engine_busy: Option<String>,
-}
-
-/// The players; `None` for an open seat.
-#[derive(Debug, Serialize)]
-pub(crate) struct Players {
-    pub(crate) white: Option<SeatState>,
-    pub(crate) black: Option<SeatState>,
-}
-
-/// The player on one seat.
-#[derive(Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub(crate) enum SeatState {
-    Visitor {
-        name: String,
-        /// Whether the name belongs to an account.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        account: bool,
-        /// The rating in games of this kind.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        rating: Option<String>,
-        /// The change of the rating by the game, such as `+8`.
-        #[serde(rename = "ratingChange", skip_serializing_if = "Option::is_none")]
-        rating_change: Option<String>,
-        online: bool,
-    },
-    Engine {
-        level: i8,
-        name: String,
-    },
-    /// A player of a game that was played elsewhere.
-    Foreign {
-        name: String,
-    },
 }
 
 /// How each side's lone king is confined; `None` if it is not.

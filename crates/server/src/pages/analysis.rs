@@ -46,7 +46,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::moderation::fair_play::RequestSource;
-use crate::pages::game::play;
+use crate::pages::game::play::status;
 use crate::pages::game::steps;
 use crate::pages::{final_response, parse_game_id, parse_variant, refusal_response, render};
 use crate::picture::look::PictureLook;
@@ -320,7 +320,7 @@ impl AnalysisContent {
         viewer: Option<Color>,
     ) -> Result<Self, ServerError> {
         let state = GameState::new(replay, None, Audience::default(), 0)?;
-        let [white, black] = Color::ALL.map(|color| play::name(&state, color));
+        let [white, black] = Color::ALL.map(|color| status::name(&state, color));
         let history = tried_line::history_after(&replay.history, ply.unwrap_or(usize::MAX));
         Ok(Self {
             history,

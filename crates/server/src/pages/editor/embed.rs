@@ -22,7 +22,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Requester;
-use crate::pages::game::play;
+use crate::pages::game::play::status;
 use crate::pages::game::steps::{self, Steps};
 use crate::pages::{parse_game_id, parse_variant, render};
 use crate::picture::look::PictureLook;
@@ -90,7 +90,7 @@ fn as_frame(
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let kind = replay::rules(&replay.game)?.variant;
     let steps = Steps::new(ply, state.history.len());
-    let standing = play::status_for_spectators(&state);
+    let standing = status::status_for_spectators(&state);
     let first = turn::first(&replay.game);
     let plain = steps.description(&state, first, moves::plain);
     let shown = steps.description(&state, first, moves::shown);
@@ -100,8 +100,8 @@ fn as_frame(
         kind,
         players: format!(
             "{} – {}",
-            play::name(&state, Color::White),
-            play::name(&state, Color::Black)
+            status::name(&state, Color::White),
+            status::name(&state, Color::Black)
         ),
         picture: t("play-picture")
             .with("position", plain.as_ref().unwrap_or(&standing))

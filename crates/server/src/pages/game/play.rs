@@ -1,5 +1,9 @@
 //! Renders the page of a game: the boards, the players, the clocks, the moves and the available actions.
 
+mod preview;
+mod seat_line;
+pub(in crate::pages) mod status;
+
 use askama::Template;
 use axum::response::Html;
 use glass_notation::coordinate;
@@ -19,9 +23,7 @@ use crate::game::replay;
 use crate::game::replay::Replay;
 use crate::game::result::format_score;
 use crate::game::side;
-use crate::game::state::{
-    ChallengeState, GameState, Players, SeatState, color_of, to_embedded_json,
-};
+use crate::game::state::{ChallengeState, GameState, SeatState, color_of, to_embedded_json};
 use crate::game::turn;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -32,12 +34,14 @@ use crate::pages::game::advice;
 use crate::pages::game::conditional::{self, PreparedLine};
 use crate::pages::game::hide;
 use crate::pages::game::next;
+use crate::pages::game::play::preview::preview;
+use crate::pages::game::play::seat_line::SeatLine;
+use crate::pages::game::play::status::{status_color, status_text, title};
 use crate::pages::game::steps::{MoveRow, Steps};
 use crate::pages::game::terms;
 use crate::pages::game::visible_parts::VisibleParts;
 use crate::pages::{example_move, render};
 use crate::t;
-use crate::text::durations;
 use crate::text::moves;
 use crate::text::variant_names;
 
@@ -96,23 +100,6 @@ struct PlayPage<'p> {
     way_back: String,
     shows: VisibleParts,
     state: &'p GameState,
-}
-
-struct SeatLine {
-    side: &'static str,
-    name: String,
-    /// Whether the player has an account, and thus a profile page.
-    account: bool,
-    /// The rating in games like this one, in brackets.
-    rating: String,
-    /// The change of the rating by the game, such as `+8`.
-    change: String,
-    about: String,
-    to_move: bool,
-    /// The time on the side's clock; empty without a clock.
-    clock: String,
-    running: bool,
-    low: bool,
 }
 
 /// The page of a game with more moves is rendered on a low-priority thread, so that it does not delay games.
@@ -329,102 +316,6 @@ async fn muted_side(
     Ok(if hears { "" } else { side::name(!color) })
 }
 
-impl GameState {
-    /// The side that the viewer plays.
-    pub(crate) fn color(&self) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
-    }
-
-    pub(super) fn player(&self, color: Color) -> Option<&SeatState> {
-        match color {
-            Color::White => self.players.white.as_ref(),
-            Color::Black => self.players.black.as_ref(),
-        }
-    }
-
-    pub(super) fn plays_engine(&self) -> bool {
-        let opponent = self.color().and_then(|color| self.player(!color));
-        matches!(opponent, Some(SeatState::Engine { .. }))
-    }
-
-    pub(super) fn has_engine(&self) -> bool {
-        let engine = |color| matches!(self.player(color), Some(SeatState::Engine { .. }));
-        Color::ALL.into_iter().any(engine)
-    }
-
-    fn to_move(&self, color: Color) -> bool {
-        self.outcome.is_none() && self.turn == side::name(color)
-    }
-}
-
-impl SeatState {
-    pub(crate) fn name(&self) -> &str {
-        match self {
-            Self::Visitor { name, .. } => name,
-            Self::Engine { name, .. } | Self::Foreign { name } => name,
-        }
-    }
-
-    /// The name in PGN. Records are public, so guests are called `Visitor`.
-    pub(crate) fn pgn_name(&self) -> String {
-        match self {
-            Self::Visitor { name, account: true, .. } => name.clone(),
-            Self::Visitor { .. } => "Visitor".to_owned(),
-            Self::Engine { level, .. } => format!("Engine, level {level}"),
-            Self::Foreign { name } => name.clone(),
-        }
-    }
-}
-
-impl SeatLine {
-    fn new(state: &GameState, color: Color) -> Self {
-        let name = state.player(color).map(|seat| seat.name().to_owned());
-        let name = name.unwrap_or_else(|| t("seat-open").to_string());
-        let to_move = state.to_move(color);
-        let about = if to_move && state.color() != Some(color) {
-            t("play-to-move").to_string()
-        } else if name == capital(color) {
-            String::new()
-        } else {
-            capital(color)
-        };
-        let side = side::name(color);
-        let clock = String::new();
-        let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
-        let (rating, change) = match state.player(color) {
-            Some(SeatState::Visitor { rating, rating_change, .. }) => (
-                rating.as_ref().map_or_else(String::new, |rating| format!("({rating})")),
-                rating_change.clone().unwrap_or_default(),
-            ),
-            _ => Default::default(),
-        };
-        Self {
-            side,
-            name,
-            account,
-            rating,
-            change,
-            about,
-            to_move,
-            clock,
-            running: false,
-            low: false,
-        }
-    }
-
-    fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {
-        let Some(clock) = clock else { return self };
-        let left = clock.shown_at(color, now);
-        let running = clock.running() == Some((color, true));
-        Self {
-            clock: durations::clock_face(left, clock.control.is_live()),
-            running,
-            low: running && left < clock.control.low_time(),
-            ..self
-        }
-    }
-}
-
 /// The source of an imported game, in words.
 fn origin_text(origin: &GameOrigin) -> String {
     let parts = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
@@ -435,60 +326,12 @@ fn origin_text(origin: &GameOrigin) -> String {
     t("play-imported-from").with("origin", parts.join(", ")).to_string()
 }
 
-/// The name of the player of a side.
-pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
-    let name = state.player(color).map(|seat| seat.name().to_owned());
-    name.unwrap_or_else(|| t("play-no-player").to_string())
-}
-
-/// The state of a game for spectators, in words.
-pub(in crate::pages) fn status_for_spectators(state: &GameState) -> String {
-    status_text(state, &VisibleParts::new(state))
-}
-
 /// The first moves in the format of the explorer's URL; empty if the game began from another position.
 fn opening(replay: &Replay) -> String {
     let variant = replay.history.position().view().variant();
     let moves = replay.history.moves().iter().take(OPENING_PLIES);
     let moves = moves.map(|&played| coordinate::write(variant, played));
     if replay.game.start.is_some() { String::new() } else { moves.collect::<Vec<_>>().join(" ") }
-}
-
-fn title(kind: VariantId, state: &GameState) -> String {
-    let near = state.color().unwrap_or(Color::White);
-    t("play-title")
-        .with("game", variant_names::title(kind))
-        .with("near", name(state, near))
-        .with("far", name(state, !near))
-        .to_string()
-}
-
-fn status_text(state: &GameState, shows: &VisibleParts) -> String {
-    let (white, black) = (state.player(Color::White), state.player(Color::Black));
-    let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
-    match &state.outcome {
-        Some(end) => end.text.clone(),
-        None if white.is_none() || black.is_none() => t("turn-waiting").to_string(),
-        None if shows.yours && !state.check.is_empty() => t("turn-check-yours").to_string(),
-        None if shows.yours => t("turn-yours").to_string(),
-        None => t("turn-theirs").with("side", side::name(turn)).to_string(),
-    }
-}
-
-fn status_color(state: &GameState, shows: &VisibleParts) -> &'static str {
-    match (&state.outcome, state.color()) {
-        (Some(end), _) if end.result == "1/2-1/2" => "drawn",
-        (Some(end), _) if end.result == "*" => "over",
-        (Some(_), None) => "over",
-        (Some(end), Some(color)) => {
-            let white_leads = end.result.starts_with("1-") || end.result.starts_with('3');
-            if white_leads == (color == Color::White) { "won" } else { "lost" }
-        }
-        (None, _) if shows.invite || shows.join => "waiting",
-        (None, _) if !shows.yours => "theirs",
-        (None, _) if !state.check.is_empty() => "check",
-        (None, _) => "yours",
-    }
 }
 
 /// The opponent in the format of the new-game form: a level of the engine, or `friend`.
@@ -499,53 +342,4 @@ fn opponent_choice(state: &GameState) -> String {
         SeatState::Visitor { .. } | SeatState::Foreign { .. } => None,
     });
     level.map_or("friend".to_owned(), |level| level.to_string())
-}
-
-/// The link preview, the same for all visitors with the link: the newest position, or the position in the link.
-fn preview(
-    origin: &Origin,
-    kind: VariantId,
-    state: &GameState,
-    steps: &Steps,
-    shown: Option<&str>,
-) -> Preview {
-    let path = format!("/game/{}", state.id);
-    let text = match (shown, &state.outcome, &state.players) {
-        (Some(words), ..) => format!("{words}."),
-        (None, Some(end), _) => format!("{}{}", players_text(state), end.text),
-        (None, None, Players { white: Some(_), black: Some(_) }) => {
-            let now = t("play-preview-now").count("move", state.ply / 2 + 1);
-            format!("{}{now}", players_text(state))
-        }
-        _ => t("play-preview-open").to_string(),
-    };
-    let ply = steps.shown;
-    let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
-    Preview::new(
-        origin,
-        &address,
-        &format!("{path}.png?ply={ply}"),
-        variant_names::title(kind),
-        &text,
-    )
-}
-
-/// The players in the link preview; empty if no player has a public name.
-fn players_text(state: &GameState) -> String {
-    let seats = [Color::White, Color::Black].map(|color| state.player(color));
-    let named = |seat: &Option<&SeatState>| {
-        matches!(seat, Some(SeatState::Visitor { account: true, .. } | SeatState::Foreign { .. }))
-    };
-    if !seats.iter().any(named) {
-        return String::new();
-    }
-    let [white, black] = seats.map(|seat| match seat {
-        None | Some(SeatState::Visitor { account: false, .. }) => t("guest-inside").to_string(),
-        Some(seat) => seat.name().to_owned(),
-    });
-    format!("{} ", t("play-preview-players").with("white", white).with("black", black))
-}
-
-fn capital(color: Color) -> String {
-    t("side-heading").with("side", side::name(color)).to_string()
 }
