@@ -9,18 +9,16 @@
 import "../board/board.js";
 import "../site/page.js";
 import { load } from "../board/layout/layouts.js";
-import { attackersQuery } from "../game/attackers.js";
 import { showText } from "../moves.js";
 import { fitBoards } from "../panel/board_height.js";
-import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
+import { wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
-import { saveSetting, setting } from "../settings/settings.js";
 import { Study } from "../study/study.js";
 import { t } from "../words.js";
 import { Annotations } from "./annotations.js";
-import { AttackCounts } from "./attack_counts.js";
-import { BoardArrows, drawingPen } from "./board_arrows.js";
+import { BoardArrows } from "./board_arrows.js";
+import { BoardTools } from "./board_tools.js";
 import { CheckedGame } from "./checked_game.js";
 import { EndgameTables } from "./endgame_tables.js";
 import { startEngine } from "./engine.js";
@@ -28,7 +26,6 @@ import { EngineHints } from "./engine_hints.js";
 import { EvaluationBar, outcomeEvaluation } from "./evaluation_bar.js";
 import { annotatedTree, GameCheckPanel } from "./game_check.js";
 import { wireImport } from "./import_dialog.js";
-import { landingsQuery } from "./landings.js";
 import { LineStates } from "./line_states.js";
 import { MistakePractice } from "./mistake_practice.js";
 import { OpeningExplorer } from "./opening_explorer.js";
@@ -87,10 +84,8 @@ async function show(written = false) {
   const { moves } = at;
   const request = ++latestRequest;
   arrows.show([]);
-  attackersPrompt.end();
-  landingsPrompt.end();
+  tools.showPosition(at);
   openings?.showPosition(moves);
-  attacked.showPosition(moves, addresses.resource("/attacks", at));
   const game = checkedGame.nodes;
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
   check?.showVerdict(game.indexOf(at));
@@ -398,9 +393,9 @@ const engine = startEngine(part, opened, place, main.dataset.package, {
 });
 const hints = new EngineHints(addresses, states, arrows, showMessage);
 
-// ---- drawing, explorer, tables and attackers
+// ---- tools, explorer and tables
 
-const pen = drawingPen(arrows, { changed: () => show(true), showMessage });
+const tools = new BoardTools(arrows, addresses, { changed: () => show(true), showMessage });
 load(board.getAttribute("layout") ?? "").then(
   (layout) => {
     arrows.setLayout(layout);
@@ -434,45 +429,7 @@ const tables =
     (uci) => move(uci),
   );
 
-const attacked = new AttackCounts(board, showMessage);
-
-/** @param {"white" | "black"} side */
-function toggleAttacks(side) {
-  attacked.toggle(side);
-  for (const colour of /** @type {const} */ (["white", "black"]))
-    for (const button of buttonsNamed(`${colour}-attacks`))
-      button.setAttribute("aria-pressed", String(attacked.side === colour));
-}
-
-const attackersPrompt = attackersQuery(
-  board,
-  (cell) => addresses.resource("/attackers", tree.at, { cell: String(cell) }),
-  { showMessage, point: (steps) => arrows.show(steps) },
-);
-
-const landingsPrompt = landingsQuery(
-  board,
-  (cell) => addresses.resource("/landings", tree.at, { cell: String(cell) }),
-  { showMessage, point: (steps) => arrows.show(steps) },
-);
-
 // ---- controls
-
-function flip() {
-  board.flipped = !board.flipped;
-}
-
-function showAttackers() {
-  pen.setActive(false);
-  landingsPrompt.end();
-  attackersPrompt.ask();
-}
-
-function showLandings() {
-  pen.setActive(false);
-  attackersPrompt.end();
-  landingsPrompt.ask();
-}
 
 /** On phones the result of the check is below the boards. */
 function checkGame() {
@@ -480,33 +437,12 @@ function checkGame() {
   checking?.scrollIntoView({ block: "center" });
 }
 
-function takePen() {
-  attackersPrompt.end();
-  landingsPrompt.end();
-  pen.setActive(!pen.active);
-}
-
-function showGhosts() {
-  board.ghosts = setting("ghosts") === "on";
-  for (const button of buttonsNamed("ghosts"))
-    button.setAttribute("aria-pressed", String(board.ghosts));
-}
-document.addEventListener("glass-settings", showGhosts);
-const toggleGhosts = () => saveSetting("ghosts", board.ghosts ? "off" : "on");
-
 document.documentElement.classList.add("live");
 wireButtons({
   check: checkGame,
   hint: () => hints.hint(),
   threat: () => hints.threat(),
-  attackers: showAttackers,
-  landings: showLandings,
-  "white-attacks": () => toggleAttacks("white"),
-  "black-attacks": () => toggleAttacks("black"),
-  pen: takePen,
-  tables: () => board.tables(),
-  flip,
-  ghosts: toggleGhosts,
+  ...tools.actions,
   here: () => engine.location.toggle(),
   undo,
   remove: () => change(() => tree.remove()),
@@ -524,15 +460,15 @@ wireCopying({
 });
 wireKeys(board, {
   step: handleKey,
-  flip,
-  ghosts: toggleGhosts,
+  flip: () => tools.flip(),
+  ghosts: () => tools.toggleGhosts(),
   listed: () => [
     [t("keys-control-z"), t("keys-undo")],
     [t("keys-right-button"), t("keys-draw")],
   ],
 });
 board.flipped = opened.near === "black";
-showGhosts();
+tools.showGhosts();
 fitBoards(board);
 if (check && opened.check) check.showReport(opened.check);
 show(true);
