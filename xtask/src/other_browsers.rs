@@ -1,0 +1,52 @@
+//! Runs the common browser tests in Firefox and WebKitGTK. All browser tests run in Chromium, by the stage `pages`.
+
+use crate::command::{output, program, run, workspace};
+use crate::plan::BROWSER_TESTS;
+use crate::pypi;
+use crate::tools::Tool;
+use anyhow::{Result, bail};
+use std::process::Command;
+
+/// The tests. None needs emulated devices, networks or authenticators, which only Chromium has.
+const COMMON: [&str; 10] = [
+    "editor::a_position_is_set_up_and_analysed",
+    "every_browser::main_pages_fit_a_narrow_window",
+    "every_browser::main_pages_have_no_script_error",
+    "every_browser::visitor_signs_up_and_signs_in",
+    "lessons::lesson_is_solved_on_the_boards",
+    "pages::a_game_between_two_browsers",
+    "pages::a_landing_is_chosen_on_a_desktop",
+    "pages::move_can_be_played_on_nineteen_boards",
+    "play_page::whole_game_is_played_with_the_keyboard",
+    "site::home_page_has_a_position_to_try_and_own_games",
+];
+
+/// Runs them in both browsers, and fails if one of the tests or browsers is missing.
+pub fn stage() -> Result<()> {
+    Tool::Firefox.require()?;
+    let (webkit, display) = (Tool::WebKit.require()?, Tool::Display.require()?);
+    let geckodriver = pypi::geckodriver()?;
+    // The test program ignores names that it does not have.
+    let all = output(workspace("test").args(BROWSER_TESTS).args(["--", "--list"]))?;
+    for name in COMMON {
+        if !all.lines().any(|line| line == format!("{name}: test")) {
+            bail!("there is no browser test {name}");
+        }
+    }
+    let firefox = run(tests("firefox").env("GECKODRIVER", geckodriver));
+    // WebKitGTK has no mode without a display.
+    let mut shown = program(display);
+    shown.args(["--auto-servernum", "--server-args=-screen 0 1600x1200x24"]);
+    let tests = tests("webkit");
+    shown.arg(tests.get_program()).args(tests.get_args()).env("WEBKIT_DRIVER", webkit);
+    shown.envs(tests.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    firefox.and(run(&mut shown))
+}
+
+/// The command that runs the tests in a browser.
+fn tests(browser: &str) -> Command {
+    let mut test = workspace("test");
+    test.args(BROWSER_TESTS).args(["--", "--exact", "--test-threads=2"]).args(COMMON);
+    test.env("BROWSER", browser);
+    test
+}
