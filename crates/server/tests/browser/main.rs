@@ -18,6 +18,7 @@ mod every_browser;
 mod five_games;
 mod guest_recovery;
 mod keyboard;
+mod layout;
 mod layout_shift;
 mod lessons;
 mod lobby;
