@@ -35,6 +35,7 @@ mod speed;
 mod story;
 mod studies;
 mod taps;
+mod style_guide;
 mod tried_moves;
 
 use glass_rules::VariantId;
