@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use std::process::Command;
 
 /// The tests. None needs emulated devices, networks or authenticators, which only Chromium has.
-const COMMON: [&str; 10] = [
+const COMMON: [&str; 12] = [
     "editor::a_position_is_set_up_and_analysed",
     "every_browser::main_pages_fit_a_narrow_window",
     "every_browser::main_pages_have_no_script_error",
@@ -18,6 +18,8 @@ const COMMON: [&str; 10] = [
     "pages::a_landing_is_chosen_on_a_desktop",
     "pages::move_can_be_played_on_nineteen_boards",
     "play_page::whole_game_is_played_with_the_keyboard",
+    "premove::a_premove_is_played_when_the_opponent_has_moved",
+    "premove::premoves_require_a_live_clock",
     "site::home_page_has_a_position_to_try_and_own_games",
 ];
 

@@ -30,9 +30,7 @@ async fn check_main_pages(device: Device) {
     for path in PAGES {
         browser.goto(&server, path).await;
         browser.shows("main").await;
-        if browser.evaluate("document.querySelector('glass-board') !== null").await == true {
-            browser.until("document.querySelector('glass-board [data-cell]') !== null").await;
-        }
+        browser.until("!document.querySelector('glass-board:not(.drawn)')").await;
         let name = format!("every-{device:?}{}", path.replace('/', "-"));
         browser.screenshot(&name).await;
         browser.assert_fits_width().await;

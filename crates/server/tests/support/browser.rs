@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use thirtyfour::action_chain::ActionChain;
 use thirtyfour::prelude::*;
 use tokio::time::sleep;
 
@@ -16,6 +17,9 @@ use super::{PATIENCE, Server, Visitor};
 const ENTER: &str = "\u{E007}";
 /// Whether the board asks for a landing board or a promotion.
 const QUESTION: &str = "document.querySelector('dialog.glass-choice') !== null";
+/// A promise that waits until the page has been drawn anew.
+const NEXT_FRAME: &str =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
 /// The emulated device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -275,42 +279,62 @@ impl Browser {
         self.driver.find(By::Css(selector)).await.unwrap()
     }
 
-    /// Clicks the centre of a cell. Only chromedriver's own click accepts cells, which are shapes without a box.
-    async fn click_cell(&self, cell: &WebElement, name: &str) {
+    /// Clicks the centre of a cell. Only chromedriver's own click accepts cells, which are groups of shapes.
+    async fn click_cell(&self, number: usize, name: &str) {
         let clicked = if self.engine == Engine::Chromium {
-            cell.click().await
+            self.cell_of(number).await.click().await
         } else {
-            let pointer = self
-                .driver
-                .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(50)));
-            pointer.move_to_element_center(cell).click().perform().await
+            let (x, y) = self.point_of(number).await;
+            self.pointer().move_to(x, y).click().perform().await
         };
         clicked.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
+    fn pointer(&self) -> ActionChain {
+        self.driver.action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(50)))
+    }
+
+    /// The centre of a cell in the window, after scrolling there. WebKitGTK's driver finds no centre of shapes by itself,
+    /// and its boards may get their size a few frames after they are drawn.
+    async fn point_of(&self, number: usize) -> (i64, i64) {
+        let cell = format!("glass-board .glass-plane [data-cell='{number}']");
+        self.until(&format!(
+            "(async () => {{
+                const cell = () => document.querySelector({cell:?});
+                const box = () => JSON.stringify(cell().getBoundingClientRect());
+                cell().scrollIntoView({{ block: 'nearest', behavior: 'instant' }});
+                const before = box();
+                await {NEXT_FRAME};
+                return box() === before;
+            }})()"
+        ))
+        .await;
+        let (x, y) = self.middle(&cell).await;
+        (x.round() as i64, y.round() as i64)
+    }
+
     pub async fn tap(&self, name: &str) {
-        let cell = self.cell(name).await;
-        self.click_cell(&cell, name).await;
+        self.click_cell(number(name), name).await;
     }
 
     /// Taps a cell of a game with one board.
     pub async fn tap_square(&self, game: VariantId, name: &str) {
         let square = game.shape().square(name).unwrap_or_else(|| panic!("{name} is no cell"));
-        let cell = self.cell_of(square.index()).await;
-        self.click_cell(&cell, name).await;
+        self.click_cell(square.index(), name).await;
     }
 
     /// Taps a cell by number on the face that has it; a face in the background is brought to the front first.
     pub async fn tap_cell(&self, number: usize) {
         self.evaluate(&format!("document.querySelector('glass-board').bring({number})")).await;
-        let cell = self.cell_of(number).await;
-        self.click_cell(&cell, &number.to_string()).await;
+        self.click_cell(number, &number.to_string()).await;
     }
 
     /// Checks that the page needs no horizontal scrolling.
     pub async fn assert_fits_width(&self) {
         let page = "document.documentElement";
-        let beyond = self.evaluate(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
+        // Boards follow the window in the next frame.
+        let beyond = format!("{NEXT_FRAME}.then(() => {page}.scrollWidth - {page}.clientWidth)");
+        let beyond = self.evaluate(&beyond).await;
         assert_eq!(beyond, 0, "{}", self.evaluate("location.pathname").await);
     }
 
@@ -321,18 +345,9 @@ impl Browser {
     }
 
     pub async fn drag_move(&self, from: &str, to: &str) {
-        let (from, to) = (self.cell(from).await, self.cell(to).await);
-        let hand = self
-            .driver
-            .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(50)));
-        hand.move_to_element_center(&from)
-            .click_and_hold()
-            .move_by_offset(12, -12)
-            .move_to_element_center(&to)
-            .release()
-            .perform()
-            .await
-            .unwrap();
+        let (from, to) = (self.point_of(number(from)).await, self.point_of(number(to)).await);
+        let hand = self.pointer().move_to(from.0, from.1).click_and_hold();
+        hand.move_by_offset(12, -12).move_to(to.0, to.1).release().perform().await.unwrap();
     }
 
     /// Plays a move with the keyboard: the cell is focused, and Enter picks up and puts down.
