@@ -34,8 +34,8 @@ mod site;
 mod speed;
 mod story;
 mod studies;
-mod taps;
 mod style_guide;
+mod taps;
 mod tried_moves;
 
 use glass_rules::VariantId;
