@@ -100,7 +100,8 @@ pub use moderation::{
     NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind, RunningRatedGame,
 };
 pub use notify::{
-    EmailFrequency, NewNotification, Notification, NotificationKind, PushSubscription,
+    EmailFrequency, NewNotification, Notification, NotificationKind, NotificationSubject,
+    PushSubscription,
 };
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, ProblemStreak,

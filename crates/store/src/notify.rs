@@ -5,5 +5,5 @@ pub(crate) mod notifications;
 pub(crate) mod push;
 
 pub use email_delivery::EmailFrequency;
-pub use notifications::{NewNotification, Notification, NotificationKind};
+pub use notifications::{NewNotification, Notification, NotificationKind, NotificationSubject};
 pub use push::PushSubscription;

@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    Change, GameId, Invitation, Millis, NewGame, NewNotification, NotificationKind, OfferChange,
-    Seat, SeatHolder, Status, StoredClock, StoredGame, VisitorId,
+    Change, FreeGame, FreeGameChange, FreeMoveChange, GameId, Invitation, Millis, NewGame,
+    NewNotification, NotificationKind, NotificationSubject, OfferChange, Seat, SeatHolder, Status,
+    StoredClock, StoredGame, VisitorId,
 };
 
 use crate::config::mail::{NewsTimes, millis};
+use crate::free_board::turns;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::TimeControl;
 use crate::game::side;
@@ -106,7 +108,8 @@ impl NotificationBuilder {
         game: &GameId,
         words: &str,
     ) -> NewNotification {
-        let about = self.after(self.times.message_held, who, NotificationKind::Message, game);
+        let about =
+            self.after(self.times.message_held, who, NotificationKind::Message, game.clone());
         NewNotification { words: words.to_owned(), ..about }
     }
 
@@ -134,8 +137,70 @@ impl NotificationBuilder {
         notifications
     }
 
+    /// For a change that the player of a seat is about to make to a free game.
+    pub(crate) fn for_free_change(
+        self,
+        game: &FreeGame,
+        change: &FreeGameChange,
+        by: Seat,
+    ) -> Vec<NewNotification> {
+        let other = by.opposite();
+        let Some(visitor) = named_free_player(game, other) else { return Vec::new() };
+        let about = |kind| self.about_free(visitor, kind, game);
+        if change.result.is_some() {
+            return vec![about(NotificationKind::Result)];
+        }
+        let mut notifications = Vec::new();
+        match (&change.moves, game.proposed()) {
+            (FreeMoveChange::Propose { .. }, _) => {
+                notifications.push(about(NotificationKind::Proposal));
+            }
+            (FreeMoveChange::Accept { .. }, _) => {
+                notifications.push(about(NotificationKind::Accepted));
+            }
+            // A rejected move is not stored with the game.
+            (FreeMoveChange::Delete { .. }, Some(rejected)) if rejected.seat == other => {
+                let words = rejected.notation.clone();
+                let rejected = about(NotificationKind::Rejected);
+                notifications.push(NewNotification { words, ..rejected });
+            }
+            // A takeback.
+            (FreeMoveChange::Delete { .. }, None)
+                if turns::turn(game).map(Seat::opposite) == Some(other) =>
+            {
+                notifications.push(about(NotificationKind::Turn));
+            }
+            (FreeMoveChange::Delete { .. } | FreeMoveChange::None, _) => {}
+        }
+        if change.offer.is_some_and(|(_, seat)| seat == by) && change.offer != game.offer {
+            notifications.push(about(NotificationKind::Offer));
+        }
+        notifications
+    }
+
+    /// For a free game in which a visitor is about to take the open seat.
+    pub(crate) fn for_free_joining(self, game: &FreeGame) -> Vec<NewNotification> {
+        let host = Seat::ALL.into_iter().find(|&seat| game.player(seat).is_some());
+        let Some(host) = host else { return Vec::new() };
+        let Some(visitor) = named_free_player(game, host) else { return Vec::new() };
+        let mut notifications = vec![self.about_free(visitor, NotificationKind::Joined, game)];
+        if game.proposed().is_none() && turns::turn(game) == Some(host) {
+            notifications.push(self.about_free(visitor, NotificationKind::Turn, game));
+        }
+        notifications
+    }
+
     fn about(self, who: &VisitorId, kind: NotificationKind, game: &GameId) -> NewNotification {
-        self.after(self.times.held, who, kind, game)
+        self.after(self.times.held, who, kind, game.clone())
+    }
+
+    fn about_free(
+        self,
+        who: &VisitorId,
+        kind: NotificationKind,
+        game: &FreeGame,
+    ) -> NewNotification {
+        self.after(self.times.held, who, kind, game.id.clone())
     }
 
     fn after(
@@ -143,12 +208,13 @@ impl NotificationBuilder {
         held: Duration,
         who: &VisitorId,
         kind: NotificationKind,
-        game: &GameId,
+        subject: impl Into<NotificationSubject>,
     ) -> NewNotification {
         let due = self.now + millis(held);
-        let (visitor, game) = (who.clone(), game.clone());
+        let (visitor, subject) = (who.clone(), subject.into());
         let digest = self.times.digest(due);
-        NewNotification { visitor, kind, game, words: String::new(), made: self.now, due, digest }
+        let words = String::new();
+        NewNotification { visitor, kind, subject, words, made: self.now, due, digest }
     }
 }
 
@@ -192,9 +258,39 @@ pub(crate) fn delivery_time(
         NotificationKind::Joined => game.status == Status::Playing,
         NotificationKind::Result => game.status == Status::Over,
         NotificationKind::Message => true,
-        NotificationKind::Confirm | NotificationKind::Moved | NotificationKind::Reset => false,
+        NotificationKind::Proposal
+        | NotificationKind::Accepted
+        | NotificationKind::Rejected
+        | NotificationKind::Offer
+        | NotificationKind::Confirm
+        | NotificationKind::Moved
+        | NotificationKind::Reset => false,
     };
     if holds { DeliveryTime::Now } else { DeliveryTime::Never }
+}
+
+/// Whether a notification about a free game still applies to the player of a seat. Notifications of changes that the
+/// player has seen are dropped before.
+pub(crate) fn free_game_holds(kind: NotificationKind, game: &FreeGame, you: Seat) -> bool {
+    let other = you.opposite();
+    let proposed_by = game.proposed().map(|proposed| proposed.seat);
+    let in_play = game.result.is_none();
+    match kind {
+        NotificationKind::Turn | NotificationKind::Rejected => {
+            in_play && proposed_by.is_none() && turns::turn(game) == Some(you)
+        }
+        NotificationKind::Proposal => in_play && proposed_by == Some(other),
+        NotificationKind::Accepted => in_play && turns::turn(game) == Some(other),
+        NotificationKind::Offer => in_play && game.offer.is_some_and(|(_, seat)| seat == other),
+        NotificationKind::Joined => in_play,
+        NotificationKind::Result => !in_play,
+        _ => false,
+    }
+}
+
+/// The player of a seat in a free game, if they have a name.
+fn named_free_player(game: &FreeGame, seat: Seat) -> Option<&VisitorId> {
+    game.player(seat).filter(|player| player.name.is_some()).map(|player| &player.visitor)
 }
 
 /// The visitor in a seat, if they have a name. Only visitors with a name are notified.

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    EmailFrequency, EmailSettings, GameId, Millis, Name, Notification, NotificationKind,
-    SecretPurpose, StoreError, VisitorId,
+    EmailFrequency, EmailSettings, FreeGameId, GameId, Millis, Name, Notification,
+    NotificationKind, NotificationSubject, SecretPurpose, StoreError, VisitorId,
 };
 use glass_words::Language;
 use lettre::Address;
@@ -25,7 +25,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::jobs::rounds::Rounds;
 use crate::notify::email_template::Email;
-use crate::notify::events::{DeliveryTime, delivery_time};
+use crate::notify::events::{DeliveryTime, delivery_time, free_game_holds};
 use crate::notify::push::{PushError, PushSender};
 use crate::notify::smtp::{MailError, Mailer, OutgoingEmail};
 use crate::notify::text::GameNotification;
@@ -128,7 +128,7 @@ impl NotificationSender {
         let store = &self.app.store;
         let mailbox = store.email_settings(round.visitor).await?;
         let (news, emails): (Vec<_>, Vec<_>) =
-            notices.into_iter().partition(|notice| notice.game.is_some());
+            notices.into_iter().partition(|notice| notice.subject != NotificationSubject::Account);
         for notice in emails {
             let sent = match self.account_email(round, &notice, mailbox.as_ref()).await? {
                 Some(mail) => self.send(mail).await,
@@ -322,7 +322,13 @@ impl NotificationSender {
         round: &Delivery<'_>,
         notice: &Notification,
     ) -> Result<DueNotification, ServerError> {
-        let Some(id) = &notice.game else { return Ok(DueNotification::Never) };
+        let id = match &notice.subject {
+            NotificationSubject::Account => return Ok(DueNotification::Never),
+            NotificationSubject::FreeGame(id) => {
+                return self.free_notification(round, notice, id).await;
+            }
+            NotificationSubject::Game(id) => id,
+        };
         let record = match self.app.store.game_load(id).await {
             Ok(record) => record,
             Err(StoreError::NotFound(_)) => return Ok(DueNotification::Never),
@@ -339,6 +345,27 @@ impl NotificationSender {
             DeliveryTime::Later(due) => DueNotification::Later(due),
             DeliveryTime::Never => DueNotification::Never,
         })
+    }
+
+    /// A notification about a free game. Players are not notified of changes that they have seen.
+    async fn free_notification(
+        &self,
+        round: &Delivery<'_>,
+        notice: &Notification,
+        id: &FreeGameId,
+    ) -> Result<DueNotification, ServerError> {
+        let game = match self.app.store.free_game(id).await {
+            Ok(game) => game,
+            Err(StoreError::NotFound(_)) => return Ok(DueNotification::Never),
+            Err(error) => return Err(error.into()),
+        };
+        let player = game.players.iter().find(|player| player.visitor == *round.visitor);
+        let due = player.filter(|player| {
+            player.seen < game.revision && free_game_holds(notice.kind, &game, player.seat)
+        });
+        let text =
+            due.and_then(|player| GameNotification::for_free_game(notice, &game, player.seat));
+        Ok(text.map_or(DueNotification::Never, DueNotification::Now))
     }
 
     /// Handles claimed notifications that could not be mailed: retries after a pause, or gives up.
@@ -402,8 +429,8 @@ fn retry_pause(tries: u32, claim: &str) -> Millis {
 fn message_id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(visitor.as_str());
-    for Notification { kind, game, made, .. } in notices {
-        let game = game.as_ref().map_or("", GameId::as_str);
+    for Notification { kind, subject, made, .. } in notices {
+        let game = subject.to_column();
         hash.update(format!(" {} {game} {made}", kind.as_str()));
     }
     hash.update(link);

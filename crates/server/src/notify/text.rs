@@ -2,9 +2,12 @@
 
 use glass_rules::Color;
 use glass_store::{
-    GameRecord, Millis, Notification, NotificationKind, Seat, SeatHolder, StoredGame,
+    FreeGame, FreeOffer, GameRecord, Millis, Name, Notification, NotificationKind, Seat,
+    SeatHolder, StoredGame,
 };
 
+use crate::free_board::names;
+use crate::free_board::stored::won_by;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::replay;
 use crate::game::side;
@@ -76,12 +79,62 @@ impl GameNotification {
                 let text = about("news-message").with("words", &notice.words).to_string();
                 (about("news-message-subject"), text)
             }
-            NotificationKind::Confirm | NotificationKind::Moved | NotificationKind::Reset => {
-                return None;
-            }
+            NotificationKind::Proposal
+            | NotificationKind::Accepted
+            | NotificationKind::Rejected
+            | NotificationKind::Offer
+            | NotificationKind::Confirm
+            | NotificationKind::Moved
+            | NotificationKind::Reset => return None,
         };
         let subject = subject.to_string();
         Some(Self { subject, text, path: format!("/game/{}", game.id) })
+    }
+
+    /// For the player of a seat in a free game, if the notification fits the game.
+    pub(crate) fn for_free_game(notice: &Notification, game: &FreeGame, you: Seat) -> Option<Self> {
+        let title = names::title(&game.title, &game.layout);
+        let other = game.player(you.opposite()).and_then(|player| player.name.as_ref());
+        let other = other.map_or_else(|| t("guest-inside").to_string(), Name::to_string);
+        let first = at_the_start(&other);
+        let about = |id| t(id).with("game", &title).with("other", &other).with("first", &first);
+        let (subject, text) = match notice.kind {
+            NotificationKind::Turn => (about("news-turn-subject"), about("news-turn")),
+            NotificationKind::Proposal => {
+                let text = about("news-proposal").with("move", &game.proposed()?.notation);
+                (about("news-proposal-subject"), text)
+            }
+            NotificationKind::Accepted => {
+                let own = game.moves.iter().rfind(|played| played.seat == you)?;
+                let text = about("news-accepted").with("move", &own.notation);
+                (about("news-accepted-subject"), text)
+            }
+            NotificationKind::Rejected => {
+                let text = about("news-rejected").with("move", &notice.words);
+                (about("news-rejected-subject"), text)
+            }
+            NotificationKind::Offer => {
+                let text = match game.offer?.0 {
+                    FreeOffer::Draw => "news-offer-draw",
+                    FreeOffer::Win => "news-offer-win",
+                    FreeOffer::Takeback => "news-offer-takeback",
+                };
+                (about("news-offer-subject"), about(text))
+            }
+            NotificationKind::Joined => (about("news-joined-subject"), about("news-joined")),
+            NotificationKind::Result => {
+                let result = game.result.as_deref()?;
+                let subject = match result {
+                    won if won == won_by(you) => "news-won-subject",
+                    lost if lost == won_by(you.opposite()) => "news-lost-subject",
+                    _ => "news-drawn-subject",
+                };
+                (about(subject), about("news-over").with("how", names::result(result)))
+            }
+            _ => return None,
+        };
+        let (subject, text) = (subject.to_string(), text.to_string());
+        Some(Self { subject, text, path: format!("/free/{}", game.id) })
     }
 }
 

@@ -43,6 +43,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (38, "player_scores", include_str!("../../migrations/0038_player_scores.sql")),
     (39, "puzzle_streaks", include_str!("../../migrations/0039_puzzle_streaks.sql")),
     (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
+    (41, "free_game_seen", include_str!("../../migrations/0041_free_game_seen.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

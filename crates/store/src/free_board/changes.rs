@@ -2,7 +2,10 @@
 
 use crate::db::driver_error::DriverError;
 use crate::free_board::games;
-use crate::{FreeGameId, FreeOffer, Millis, Seat, Store, StoreError, StoreFuture, VisitorId};
+use crate::notify::notifications;
+use crate::{
+    FreeGameId, FreeOffer, Millis, NewNotification, Seat, Store, StoreError, StoreFuture, VisitorId,
+};
 
 /// A change of a free game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,12 +45,14 @@ pub enum FreeMoveChange {
 }
 
 impl Store {
-    /// Changes a free game if its revision is still `judged`. Returns the new revision, or `None` if it has changed.
+    /// Changes a free game if its revision is still `judged`, and queues notifications about it. Returns the new revision,
+    /// or `None` if the game has changed.
     pub fn free_game_change(
         &self,
         id: &FreeGameId,
         judged: u32,
         change: FreeGameChange,
+        notices: Vec<NewNotification>,
         now: Millis,
     ) -> StoreFuture<'_, Option<u32>> {
         const CHANGE: &str = "update free_game set revision = revision + 1, changed = $1, offer = $2, offered_by = $3, result = $4 \
@@ -70,6 +75,10 @@ impl Store {
             if connection.execute(CHANGE, values).await? == 0 {
                 return Ok(None);
             }
+            if *moves != FreeMoveChange::None {
+                notifications::end_free_turn(&id, connection).await?;
+            }
+            notifications::insert(&notices, connection).await?;
             match moves {
                 FreeMoveChange::None => {}
                 FreeMoveChange::Propose { seat, ply, notation } => {
@@ -90,14 +99,15 @@ impl Store {
         })
     }
 
-    /// Gives the open seat of a free game to a visitor. The error is `Taken` if another visitor has it, and the result
-    /// is false if the visitor plays `max` free games already.
+    /// Gives the open seat of a free game to a visitor, and queues notifications about it. The error is `Taken` if another
+    /// visitor has it, and the result is false if the visitor plays `max` free games already.
     pub fn free_game_join(
         &self,
         id: &FreeGameId,
         seat: Seat,
         visitor: &VisitorId,
         max: u32,
+        notices: Vec<NewNotification>,
         now: Millis,
     ) -> StoreFuture<'_, bool> {
         const RAISE: &str =
@@ -114,8 +124,21 @@ impl Store {
             let joined =
                 connection.execute(JOIN, &[(&id).into(), seat.into(), (&visitor).into()]).await;
             joined.map_err(DriverError::taken_or_missing("seat", "visitor"))?;
+            notifications::insert(&notices, connection).await?;
             Ok(true)
         })
+    }
+
+    /// Records that a player of a free game has seen this revision.
+    pub fn free_game_seen(
+        &self,
+        id: &FreeGameId,
+        visitor: &VisitorId,
+        revision: u32,
+    ) -> StoreFuture<'_, ()> {
+        const SEEN: &str =
+            "update free_seat set seen = $1 where game = $2 and visitor = $3 and seen < $1";
+        self.execute(SEEN, &[revision.into(), id.into(), visitor.into()])
     }
 
     /// Deletes a free game if its revision is still `judged` and no opponent has joined.

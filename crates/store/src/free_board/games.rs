@@ -41,6 +41,8 @@ pub struct FreePlayer {
     pub visitor: VisitorId,
     /// The name, if there is an account.
     pub name: Option<Name>,
+    /// The revision that the player has last seen.
+    pub seen: u32,
 }
 
 /// A move of a free game.
@@ -100,6 +102,18 @@ pub struct ListedFreeGame {
     pub result: Option<String>,
     /// The number of moves, with a proposed one.
     pub moves: u32,
+    /// The start position as text.
+    pub setup: String,
+    /// The side of the visitor.
+    pub seat: Seat,
+    /// The number of players.
+    pub players: u32,
+    /// The name of the opponent, if there is one with an account.
+    pub opponent: Option<Name>,
+    /// The side that proposed the last move, if it was not answered.
+    pub proposed_by: Option<Seat>,
+    /// The side that made an offer which was not answered.
+    pub offered_by: Option<Seat>,
 }
 
 impl FreeGame {
@@ -137,6 +151,44 @@ impl FreeGame {
             moves: Vec::new(),
         })
     }
+}
+
+impl ListedFreeGame {
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.parse("id")?,
+            title: row.text("title")?,
+            layout: row.text("layout")?,
+            changed: row.integer("changed")?,
+            result: row.text_opt("result")?,
+            moves: row.integer("moves")?,
+            setup: row.text("setup")?,
+            seat: row.parse_with("color", Seat::from_name)?,
+            players: row.integer("players")?,
+            opponent: row.parse_opt("opponent")?,
+            proposed_by: row.parse_with_opt("proposed_by", Seat::from_name)?,
+            offered_by: row.parse_with_opt("offered_by", Seat::from_name)?,
+        })
+    }
+}
+
+/// The statement that lists the free games of a visitor that meet a condition, the last changed first.
+macro_rules! list {
+    ($condition:literal) => {
+        concat!(
+            "select free_game.id, free_game.title, free_game.layout, free_game.setup, free_game.changed, free_game.result, \
+             free_game.offered_by, free_seat.color, \
+             (select count(*) from free_move where free_move.game = free_game.id) as moves, \
+             (select count(*) from free_seat every where every.game = free_game.id) as players, \
+             (select free_move.color from free_move where free_move.game = free_game.id and free_move.accepted is null) as proposed_by, \
+             (select account.name from free_seat other join account on account.visitor = other.visitor and account.closed is null \
+             where other.game = free_game.id and other.visitor <> free_seat.visitor) as opponent \
+             from free_seat join free_game on free_game.id = free_seat.game \
+             where free_seat.visitor = $1 ",
+            $condition,
+            "order by free_game.changed desc, free_game.id limit $2"
+        )
+    };
 }
 
 impl Store {
@@ -177,7 +229,7 @@ impl Store {
     /// Loads a free game with its players and moves.
     pub fn free_game(&self, id: &FreeGameId) -> StoreFuture<'_, FreeGame> {
         const GAME: &str = "select * from free_game where id = $1";
-        const PLAYERS: &str = "select free_seat.color, free_seat.visitor, account.name from free_seat left join account \
+        const PLAYERS: &str = "select free_seat.color, free_seat.visitor, free_seat.seen, account.name from free_seat left join account \
                                on account.visitor = free_seat.visitor and account.closed is null \
                                where free_seat.game = $1 order by free_seat.color desc";
         const MOVES: &str =
@@ -190,7 +242,8 @@ impl Store {
             for row in connection.fetch_all(PLAYERS, values).await? {
                 let seat = row.parse_with("color", Seat::from_name)?;
                 let (visitor, name) = (row.parse("visitor")?, row.parse_opt("name")?);
-                game.players.push(FreePlayer { seat, visitor, name });
+                let seen = row.integer("seen")?;
+                game.players.push(FreePlayer { seat, visitor, name, seen });
             }
             for row in connection.fetch_all(MOVES, values).await? {
                 game.moves.push(FreeMove {
@@ -217,20 +270,18 @@ impl Store {
         visitor: &VisitorId,
         limit: u32,
     ) -> StoreFuture<'_, Vec<ListedFreeGame>> {
-        const OWN: &str = "select free_game.id, free_game.title, free_game.layout, free_game.changed, free_game.result, \
-                           (select count(*) from free_move where free_move.game = free_game.id) as moves \
-                           from free_seat join free_game on free_game.id = free_seat.game \
-                           where free_seat.visitor = $1 order by free_game.changed desc, free_game.id limit $2";
-        self.fetch_all(OWN, &[visitor.into(), limit.into()], |row| {
-            Ok(ListedFreeGame {
-                id: row.parse("id")?,
-                title: row.text("title")?,
-                layout: row.text("layout")?,
-                changed: row.integer("changed")?,
-                result: row.text_opt("result")?,
-                moves: row.integer("moves")?,
-            })
-        })
+        const OWN: &str = list!("");
+        self.fetch_all(OWN, &[visitor.into(), limit.into()], ListedFreeGame::from_row)
+    }
+
+    /// The free games of a visitor that have no result, the last changed first.
+    pub fn free_games_in_play_of(
+        &self,
+        visitor: &VisitorId,
+        limit: u32,
+    ) -> StoreFuture<'_, Vec<ListedFreeGame>> {
+        const IN_PLAY: &str = list!("and free_game.result is null ");
+        self.fetch_all(IN_PLAY, &[visitor.into(), limit.into()], ListedFreeGame::from_row)
     }
 }
 

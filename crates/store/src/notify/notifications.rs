@@ -2,7 +2,7 @@
 
 use crate::db::connection::{Connection, Row};
 use crate::text_enum::text_enum;
-use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
+use crate::{FreeGameId, GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 text_enum! {
     /// The event that a notification is about.
@@ -19,12 +19,75 @@ text_enum! {
         Result = "result",
         /// The recipient has a chat message.
         Message = "message",
+        /// The opponent proposes a move in a free game.
+        Proposal = "proposal",
+        /// The opponent has accepted the recipient's move in a free game.
+        Accepted = "accepted",
+        /// The opponent has rejected the recipient's move in a free game.
+        Rejected = "rejected",
+        /// The opponent offers something in a free game.
+        Offer = "offer",
         /// Asks to confirm an email address.
         Confirm = "confirm",
         /// The email address was replaced or removed.
         Moved = "moved",
         /// Contains a link to reset the password.
         Reset = "reset",
+    }
+}
+
+/// What a notification is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NotificationSubject {
+    /// The recipient's account.
+    Account,
+    /// A game.
+    Game(GameId),
+    /// A game on a free board.
+    FreeGame(FreeGameId),
+}
+
+/// What the column `game` has before the id of a free game.
+const FREE: &str = "free/";
+
+impl NotificationSubject {
+    /// The game, if it is one with rules.
+    pub fn game(&self) -> Option<&GameId> {
+        match self {
+            Self::Game(id) => Some(id),
+            Self::Account | Self::FreeGame(_) => None,
+        }
+    }
+
+    /// The value of the column `game`: an id, `free/` and an id, or nothing.
+    pub fn to_column(&self) -> String {
+        match self {
+            Self::Account => String::new(),
+            Self::Game(id) => id.to_string(),
+            Self::FreeGame(id) => format!("{FREE}{id}"),
+        }
+    }
+
+    fn from_column(text: &str) -> Option<Self> {
+        if text.is_empty() {
+            return Some(Self::Account);
+        }
+        match text.strip_prefix(FREE) {
+            Some(id) => id.parse().ok().map(Self::FreeGame),
+            None => text.parse().ok().map(Self::Game),
+        }
+    }
+}
+
+impl From<GameId> for NotificationSubject {
+    fn from(id: GameId) -> Self {
+        Self::Game(id)
+    }
+}
+
+impl From<FreeGameId> for NotificationSubject {
+    fn from(id: FreeGameId) -> Self {
+        Self::FreeGame(id)
     }
 }
 
@@ -36,7 +99,7 @@ pub struct NewNotification {
     /// The event.
     pub kind: NotificationKind,
     /// The game. One notification of each kind and game is queued at most.
-    pub game: GameId,
+    pub subject: NotificationSubject,
     /// Text that is not stored with the game, such as a message.
     pub words: String,
     /// The time of the event.
@@ -52,8 +115,8 @@ pub struct NewNotification {
 pub struct Notification {
     /// The event.
     pub kind: NotificationKind,
-    /// The game.
-    pub game: Option<GameId>,
+    /// What it is about.
+    pub subject: NotificationSubject,
     /// Text that is not stored with the game, such as a message.
     pub words: String,
     /// The time of the event.
@@ -67,20 +130,13 @@ pub(crate) const EMAIL: &str = "mail";
 
 impl Notification {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
-        let game =
-            |text: &str| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
         Ok(Self {
             kind: row.parse_with("kind", NotificationKind::from_name)?,
-            game: row.parse_with("game", game)?,
+            subject: row.parse_with("game", NotificationSubject::from_column)?,
             words: row.text("words")?,
             made: row.integer("made")?,
             tries: row.integer("tries")?,
         })
-    }
-
-    /// The value of the column `game`.
-    fn game_column(&self) -> &str {
-        self.game.as_ref().map_or("", GameId::as_str)
     }
 }
 
@@ -129,7 +185,8 @@ impl Store {
     /// Deletes a claimed notification that was sent or is obsolete.
     pub fn notification_delete(&self, claim: &str, notice: &Notification) -> StoreFuture<'_, ()> {
         const DROP: &str = "delete from notice where claim = $1 and kind = $2 and game = $3";
-        let values = &[claim.into(), notice.kind.into(), notice.game_column().into()];
+        let game = notice.subject.to_column();
+        let values = &[claim.into(), notice.kind.into(), (&game).into()];
         self.execute(DROP, values)
     }
 
@@ -143,13 +200,8 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         const POSTPONE: &str = "update notice set due = $1, tries = $2, claim = null, held = null \
                                 where claim = $3 and kind = $4 and game = $5";
-        let values = &[
-            due.into(),
-            tries.into(),
-            claim.into(),
-            notice.kind.into(),
-            notice.game_column().into(),
-        ];
+        let game = notice.subject.to_column();
+        let values = &[due.into(), tries.into(), claim.into(), notice.kind.into(), (&game).into()];
         self.execute(POSTPONE, values)
     }
 
@@ -181,9 +233,10 @@ pub(crate) async fn insert(
                           on conflict (visitor, way, kind, game) do update \
                           set words = excluded.words, claim = null, held = null";
     for notice in notices {
+        let game = notice.subject.to_column();
         let values = &[
             notice.kind.into(),
-            (&notice.game).into(),
+            (&game).into(),
             (&notice.words).into(),
             notice.made.into(),
             notice.digest.into(),
@@ -199,6 +252,19 @@ pub(crate) async fn insert(
 pub(crate) async fn end_turn(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const DELETE: &str = "delete from notice where game = $1 and kind in ('turn', 'deadline')";
     connection.execute(DELETE, &[game.into()]).await?;
+    Ok(())
+}
+
+/// Deletes queued notifications that ask for a move of a free game or for an answer to one, because its moves have
+/// changed.
+pub(crate) async fn end_free_turn(
+    game: &FreeGameId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const DELETE: &str =
+        "delete from notice where game = $1 and kind in ('turn', 'proposal', 'rejected')";
+    let game = NotificationSubject::FreeGame(game.clone()).to_column();
+    connection.execute(DELETE, &[(&game).into()]).await?;
     Ok(())
 }
 

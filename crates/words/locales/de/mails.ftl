@@ -37,6 +37,16 @@ news-drawn-subject = Remis: { $game } gegen { $other }
 news-over = Deine Partie gegen { $other } ist zu Ende ({ $game }). { $how }
 news-message-subject = Nachricht von { $first }: { $game }
 news-message = { $other } schreibt ({ $game }): { $words }
+news-proposal-subject = Ein Zug wartet auf Antwort: { $game } gegen { $other }
+news-proposal = { $first } schlägt { $move } vor. Nimm den Zug an oder lehne ihn ab ({ $game }).
+news-accepted-subject = { $first } hat deinen Zug angenommen: { $game }
+news-accepted = { $first } hat { $move } angenommen ({ $game }).
+news-rejected-subject = { $first } hat deinen Zug abgelehnt: { $game }
+news-rejected = { $first } hat { $move } abgelehnt. Du bist am Zug ({ $game }).
+news-offer-subject = Ein Angebot wartet auf Antwort: { $game } gegen { $other }
+news-offer-draw = { $first } bietet Remis an ({ $game }).
+news-offer-win = { $first } beansprucht den Gewinn ({ $game }).
+news-offer-takeback = { $first } möchte den letzten Zug zurücknehmen ({ $game }).
 news-computer =
     { $level ->
         [-1] den Computer, Anfänger

@@ -37,6 +37,16 @@ news-drawn-subject = Draw: { $game } vs { $other }
 news-over = Your game against { $other } is over ({ $game }). { $how }
 news-message-subject = Message from { $first }: { $game }
 news-message = { $other } writes ({ $game }): { $words }
+news-proposal-subject = Move to answer: { $game } vs { $other }
+news-proposal = { $first } proposes { $move }. Accept or reject it ({ $game }).
+news-accepted-subject = { $first } accepted your move: { $game }
+news-accepted = { $first } accepted { $move } ({ $game }).
+news-rejected-subject = { $first } rejected your move: { $game }
+news-rejected = { $first } rejected { $move }. It is your turn ({ $game }).
+news-offer-subject = Offer to answer: { $game } vs { $other }
+news-offer-draw = { $first } offers a draw ({ $game }).
+news-offer-win = { $first } claims to have won ({ $game }).
+news-offer-takeback = { $first } asks to take back the last move ({ $game }).
 news-computer =
     { $level ->
         [-1] the computer, beginner

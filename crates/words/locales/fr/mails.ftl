@@ -37,6 +37,16 @@ news-drawn-subject = Nulle : { $game } contre { $other }
 news-over = Ta partie contre { $other } est finie ({ $game }). { $how }
 news-message-subject = Message de { $first } : { $game }
 news-message = { $other } écrit ({ $game }) : { $words }
+news-proposal-subject = Coup à accepter ou refuser : { $game } contre { $other }
+news-proposal = { $first } propose { $move }. Accepte ou refuse ce coup ({ $game }).
+news-accepted-subject = { $first } a accepté ton coup : { $game }
+news-accepted = { $first } a accepté { $move } ({ $game }).
+news-rejected-subject = { $first } a refusé ton coup : { $game }
+news-rejected = { $first } a refusé { $move }. C’est à toi de jouer ({ $game }).
+news-offer-subject = Offre en attente de réponse : { $game } contre { $other }
+news-offer-draw = { $first } propose nulle ({ $game }).
+news-offer-win = { $first } réclame le gain ({ $game }).
+news-offer-takeback = { $first } demande à reprendre le dernier coup ({ $game }).
 news-computer =
     { $level ->
         [-1] l’ordinateur, débutant

@@ -85,7 +85,7 @@ pub(crate) async fn export(
         json!({ "id": passkey.id, "browser": passkey.browser, "made": passkey.made, "used": passkey.used })
     });
     let notices = app.store.notifications_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
-        let game = notice.game.as_ref().map(GameId::as_str);
+        let game = Some(notice.subject.to_column()).filter(|game| !game.is_empty());
         json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
     });
     let vacation = app.store.vacation(&account.visitor).await?.unwrap_or_default();

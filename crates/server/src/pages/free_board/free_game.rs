@@ -15,11 +15,13 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::free_board::action::{self, FreeAction, MAX_MOVE_CHARACTERS};
 use crate::free_board::drawing::{Drawing, PieceDrawing, Taps, drawing};
+use crate::free_board::names;
 use crate::free_board::stored::{replay, seat};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::{current, t};
 use crate::http::session::Guest;
+use crate::notify::events::NotificationBuilder;
 use crate::pages::site::question::QuestionPage;
 use crate::pages::{final_response, free_board, render};
 
@@ -144,8 +146,8 @@ impl FreeGamePage {
         });
         Ok(Self {
             link: format!("{}/free/{}", app.site(), game.id),
-            title: free_board::title(&game.title, &game.layout),
-            boards: free_board::boards(&layout),
+            title: names::title(&game.title, &game.layout),
+            boards: names::boards(&layout),
             you,
             open,
             turn,
@@ -191,11 +193,7 @@ impl FreeGamePage {
 
     /// The result in words.
     fn result_text(&self) -> Option<Message> {
-        Some(match self.game.result.as_deref()? {
-            "1-0" => t("free-won").with("side", Seat::White.as_str()),
-            "0-1" => t("free-won").with("side", Seat::Black.as_str()),
-            _ => t("free-drawn"),
-        })
+        self.game.result.as_deref().map(names::result)
     }
 
     /// Whether the game can still change, so that the page looks for changes.
@@ -211,6 +209,10 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let game = app.store.free_game(&free_board::parse_id(&id)?).await?;
+    let player = game.players.iter().find(|player| guest.visitor() == Some(&player.visitor));
+    if let Some(player) = player.filter(|player| player.seen < game.revision) {
+        app.store.free_game_seen(&game.id, &player.visitor, game.revision).await?;
+    }
     render(&FreeGamePage::new(&app, game, &guest, query, None)?)
 }
 
@@ -311,8 +313,10 @@ async fn perform(
     } else {
         match action::judge(&game, seat, &action, max_moves)? {
             Ok(change) => {
-                let judged = game.revision;
-                let stored = app.store.free_game_change(&game.id, judged, change, app.now());
+                let (judged, now) = (game.revision, app.now());
+                let notices = NotificationBuilder { times: app.config.news, now };
+                let notices = notices.for_free_change(&game, &change, seat);
+                let stored = app.store.free_game_change(&game.id, judged, change, notices, now);
                 match stored.await? {
                     Some(_) => return Ok(back_to(&game)),
                     None => t("free-stale"),
@@ -349,7 +353,9 @@ async fn join(
         }
     }
     let max = app.config.limits.free_games_each;
-    match app.store.free_game_join(&game.id, open, &visitor, max, app.now()).await? {
+    let now = app.now();
+    let notices = NotificationBuilder { times: app.config.news, now }.for_free_joining(&game);
+    match app.store.free_game_join(&game.id, open, &visitor, max, notices, now).await? {
         true => Ok(back_to(&game)),
         false => Err(ServerError::Conflict(t("free-full").count("max", max).to_string())),
     }

@@ -13,11 +13,12 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::day;
+use crate::free_board::{names, turns};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::{current, t};
 use crate::http::session::Guest;
-use crate::pages::{final_response, free_board, render};
+use crate::pages::{final_response, render};
 use crate::text::limits::clean_line;
 
 /// The maximum length of a title, in characters.
@@ -74,22 +75,28 @@ impl NewFreeGameForm {
     }
 }
 
-/// A game in the list.
-struct FreeGameEntry {
-    id: FreeGameId,
-    title: String,
-    /// Boards, number of moves, result, and date of the last change.
-    about: String,
+/// A game in a list of the viewer's games.
+pub(crate) struct FreeGameEntry {
+    pub(crate) id: FreeGameId,
+    pub(crate) title: String,
+    /// Opponent, boards, number of moves, result, and date of the last change.
+    pub(crate) about: String,
 }
 
 impl From<ListedFreeGame> for FreeGameEntry {
     fn from(game: ListedFreeGame) -> Self {
-        let boards = game.layout.parse().ok().map(|layout| free_board::boards(&layout));
+        let yours = turns::waits_for_player(&game);
+        let boards = game.layout.parse().ok().map(|layout| names::boards(&layout));
         let moves = t("free-moves").count("moves", game.moves).to_string();
-        let standing = game.result.unwrap_or_else(|| t("free-in-play").to_string());
-        let about: Vec<_> =
-            boards.into_iter().chain([moves, standing, day(game.changed)]).collect();
-        let title = free_board::title(&game.title, &game.layout);
+        let in_play = if yours { "list-your-turn" } else { "free-in-play" };
+        let standing = game.result.unwrap_or_else(|| t(in_play).to_string());
+        let opponent = game.opponent.map(|name| name.to_string());
+        let about: Vec<_> = opponent
+            .into_iter()
+            .chain(boards)
+            .chain([moves, standing, day(game.changed)])
+            .collect();
+        let title = names::title(&game.title, &game.layout);
         Self { id: game.id, title, about: about.join(" · ") }
     }
 }

@@ -1,4 +1,4 @@
-//! Redirects to the next game that waits for the visitor's move: the game with the least time left.
+//! Redirects to the next game that waits for the visitor: the game with the least time left, then free games.
 
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::App;
+use crate::free_board::turns;
 use crate::game::state;
 use crate::game::turn;
 use crate::http::error::{ServerError, wants_json};
@@ -30,15 +31,27 @@ pub(crate) async fn next(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     let after = query.after.and_then(|id| id.parse().ok());
-    let games = match guest.visitor() {
-        Some(visitor) => games_to_move(&app, visitor, after.as_ref()).await?,
+    let pages = match guest.visitor() {
+        Some(visitor) => waiting_pages(&app, visitor, after.as_ref()).await?,
         None => Vec::new(),
     };
     if wants_json(&headers) {
-        return Ok(Json(json!({ "games": games.len() })).into_response());
+        return Ok(Json(json!({ "games": pages.len() })).into_response());
     }
-    let to = games.first().map_or("/".to_owned(), |game| format!("/game/{}", game.id));
-    Ok(Redirect::to(&to).into_response())
+    let to = pages.first().map_or("/", String::as_str);
+    Ok(Redirect::to(to).into_response())
+}
+
+/// The addresses of all games that wait for the visitor, except `after`: games with rules, then free games.
+pub(crate) async fn waiting_pages(
+    app: &App,
+    visitor: &VisitorId,
+    after: Option<&GameId>,
+) -> Result<Vec<String>, ServerError> {
+    let games = games_to_move(app, visitor, after).await?;
+    let free = turns::games_to_answer(app, visitor).await?;
+    let games = games.iter().map(|game| format!("/game/{}", game.id));
+    Ok(games.chain(free.iter().map(|game| format!("/free/{}", game.id))).collect())
 }
 
 /// The games that wait for the visitor's move, except `after`. The game with the least time left comes first.

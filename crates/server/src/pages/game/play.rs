@@ -177,7 +177,7 @@ impl PageFacts {
                 && plays
                 && app.store.invitation(&game.id).await? == Invitation::Anybody,
             waiting: match viewer.filter(|_| plays) {
-                Some(viewer) => next::games_to_move(app, viewer, Some(&game.id)).await?.len(),
+                Some(viewer) => next::waiting_pages(app, viewer, Some(&game.id)).await?.len(),
                 None => 0,
             },
             prepared: match color_of(game, viewer) {

@@ -6,11 +6,13 @@ use axum::response::Html;
 use glass_store::Status;
 
 use crate::app::App;
+use crate::free_board::turns;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::lobby::own_games::MAX_LISTED_GAMES;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
+use crate::pages::free_board::free_games::FreeGameEntry;
 use crate::pages::game::next;
 use crate::pages::render;
 
@@ -23,6 +25,8 @@ struct InboxPage {
     challenges: Challenges,
     /// Games that wait for the player's move, the one with the least time left first.
     turns: Vec<GameEntry>,
+    /// Free games that wait for the player's move or answer.
+    free_turns: Vec<FreeGameEntry>,
     results: Vec<GameEntry>,
 }
 
@@ -42,5 +46,11 @@ pub(crate) async fn page(
         let own = games.iter();
         own.filter_map(|game| GameEntry::own(game, &headers, None, visitor, now)).collect()
     };
-    render(&InboxPage { challenges, turns: entries(&waiting), results: entries(&over) })
+    let free_turns = turns::games_to_answer(&app, visitor).await?;
+    render(&InboxPage {
+        challenges,
+        turns: entries(&waiting),
+        free_turns: free_turns.into_iter().map(FreeGameEntry::from).collect(),
+        results: entries(&over),
+    })
 }

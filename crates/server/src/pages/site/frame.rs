@@ -39,7 +39,7 @@ async fn add_account(
     let visitor = &account.visitor;
     let challenges = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?.len();
     frame.name = Some(account.name.to_string());
-    frame.turns = next::games_to_move(app, visitor, None).await?.len();
+    frame.turns = next::waiting_pages(app, visitor, None).await?.len();
     frame.alerts = frame.turns + challenges;
     // The frame is complete even if this cannot be stored.
     players::mark_seen(app, &account).await

@@ -10,14 +10,14 @@ const HYPERCHESS: &str =
     "1rn2bq2kb2nr1/16/16/16/1pp2pp2pp2pp1/16/16/16/16/16/16/1PP2PP2PP2PP1/16/16/16/1RN2BQ2KB2NR1";
 
 /// Creates a game and returns its address.
-async fn create(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
+pub async fn create(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
     let response = visitor.post("/free", fields).await;
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     response.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
 /// Sends an action on the present revision.
-async fn act(visitor: &mut Visitor, game: &str, action: &str, text: &str) -> StatusCode {
+pub async fn act(visitor: &mut Visitor, game: &str, action: &str, text: &str) -> StatusCode {
     let revision = visitor.text(&format!("{game}/revision")).await;
     let fields = [("revision", revision.as_str()), ("move", text)];
     visitor.post(&format!("{game}/{action}"), &fields).await.status()

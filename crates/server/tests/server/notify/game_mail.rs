@@ -1,6 +1,7 @@
 //! Game news is mailed to absent players. Runs on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` is set.
 
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers};
+use crate::free_board::free_games::{act, create};
 use crate::notify::email::{NOW, member};
 use crate::support::mail_server::{Behaviour, MailServer, ReceivedMail};
 use crate::support::{Friends, Server, Visitor};
@@ -138,6 +139,77 @@ async fn absent_player_is_mailed_about_their_turn() {
         assert_eq!(bob.subject(), "You lost: Alice Chess vs Ann");
         assert!(bob.text().contains("Black ran out of time. White wins."), "{}", bob.text());
         socket.act("resign", 4, json!({})).await;
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn players_of_a_free_game_are_mailed_about_moves_and_answers() {
+    let clock = Clock::held(NOW);
+    let mut mail = MailServer::start();
+    for server in servers(choose(&mail, &clock)).await {
+        let mut people = People::meet(&server, &mut mail, &clock).await;
+        let game = create(&mut people.ann, &[("layout", "alice"), ("title", "Hyper")]).await;
+        assert_eq!(act(&mut people.bob, &game, "join", "").await, StatusCode::SEE_OTHER);
+        let ann = people.next_mail_after(MINUTE).await;
+        assert_eq!(ann.subject(), "Bob joined your game: Hyper");
+        let text =
+            "Your game against Bob has started (Hyper). It is your turn against Bob (Hyper).";
+        assert!(ann.text().contains(text), "{}", ann.text());
+        assert!(ann.text().contains(&format!("http://{}{game}\n", server.address)));
+        assert!(people.ann.text("/").await.contains("data-turns=\"1\""));
+        assert!(people.bob.text("/").await.contains("data-turns=\"0\""));
+        assert!(people.ann.text("/inbox").await.contains(&format!("href=\"{game}\"")));
+
+        assert_eq!(act(&mut people.ann, &game, "propose", "P e2-E4").await, StatusCode::SEE_OTHER);
+        let bob = people.next_mail_after(HOUR).await;
+        assert_eq!(
+            (bob.to.as_str(), bob.subject()),
+            ("bob@example.org", "Move to answer: Hyper vs Ann")
+        );
+        assert!(bob.text().contains("Ann proposes P e2-E4. Accept or reject it (Hyper)."));
+        assert!(people.ann.text("/").await.contains("data-turns=\"0\""));
+        assert!(people.bob.text("/inbox").await.contains(&format!("href=\"{game}\"")));
+        let next = people.bob.get("/next").await;
+        assert_eq!(next.headers()["location"], game);
+        assert_eq!(act(&mut people.bob, &game, "reject", "").await, StatusCode::SEE_OTHER);
+        let ann = people.next_mail_after(HOUR).await;
+        assert_eq!(
+            (ann.to.as_str(), ann.subject()),
+            ("ann@example.org", "Bob rejected your move: Hyper")
+        );
+        assert!(ann.text().contains("Bob rejected P e2-E4. It is your turn (Hyper)."));
+
+        // An answer within the minute is all that is mailed.
+        assert_eq!(act(&mut people.ann, &game, "propose", "P d2-D4").await, StatusCode::SEE_OTHER);
+        assert_eq!(act(&mut people.bob, &game, "accept", "").await, StatusCode::SEE_OTHER);
+        let ann = people.next_mail_after(HOUR).await;
+        assert_eq!(
+            (ann.to.as_str(), ann.subject()),
+            ("ann@example.org", "Bob accepted your move: Hyper")
+        );
+        assert!(ann.text().contains("Bob accepted P d2-D4 (Hyper)."), "{}", ann.text());
+
+        // No mail about a change that the player has seen, or about a move that was withdrawn.
+        assert_eq!(act(&mut people.bob, &game, "propose", "p e7-E5").await, StatusCode::SEE_OTHER);
+        people.ann.text(&game).await;
+        people.clock.pass(HOUR);
+        people.assert_nothing_is_due().await;
+        assert_eq!(act(&mut people.bob, &game, "withdraw", "").await, StatusCode::SEE_OTHER);
+        assert_eq!(act(&mut people.bob, &game, "propose", "p d7-D5").await, StatusCode::SEE_OTHER);
+        assert_eq!(act(&mut people.bob, &game, "withdraw", "").await, StatusCode::SEE_OTHER);
+        people.clock.pass(HOUR);
+        people.assert_nothing_is_due().await;
+
+        assert_eq!(act(&mut people.bob, &game, "offer-win", "").await, StatusCode::SEE_OTHER);
+        let ann = people.next_mail_after(HOUR).await;
+        assert_eq!(ann.subject(), "Offer to answer: Hyper vs Bob");
+        assert!(ann.text().contains("Bob claims to have won (Hyper)."), "{}", ann.text());
+        assert_eq!(act(&mut people.ann, &game, "accept-offer", "").await, StatusCode::SEE_OTHER);
+        let bob = people.next_mail_after(HOUR).await;
+        assert_eq!((bob.to.as_str(), bob.subject()), ("bob@example.org", "You won: Hyper vs Ann"));
+        let over = "Your game against Ann is over (Hyper). Black won.";
+        assert!(bob.text().contains(over), "{}", bob.text());
         server.stop().await;
     }
 }

@@ -2,6 +2,7 @@
 //! `TEST_DATABASE_URL` is set.
 
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_up};
+use crate::free_board::free_games::{act, create};
 use crate::notify::email::NOW;
 use crate::support::push_service::PushService;
 use crate::support::{Server, Visitor};
@@ -141,6 +142,28 @@ async fn fault_17_failing_push_service_delays_no_move() {
         service.answer(StatusCode::CREATED);
         server.stop().await;
     }
+}
+
+#[tokio::test]
+async fn proposed_move_of_a_free_game_is_pushed() {
+    let clock = Clock::held(NOW);
+    let mut service = PushService::start().await;
+    let server = Server::with(choose(&clock)).await;
+    let (mut ann, mut ben) = (server.visitor(), server.visitor());
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    assert_redirect(&subscribe(&mut ann, &service.form("one")).await, "/account#push");
+    let game = create(&mut ben, &[("layout", "alice")]).await;
+    assert_eq!(act(&mut ann, &game, "join", "").await, StatusCode::SEE_OTHER);
+    assert_eq!(act(&mut ben, &game, "propose", "P e2-E4").await, StatusCode::SEE_OTHER);
+    clock.pass(MINUTE);
+    let (_, message) = service.read().await;
+    assert_eq!(message["title"], "Move to answer: Free board: Alice Chess vs a guest");
+    assert_eq!(
+        message["body"],
+        "A guest proposes P e2-E4. Accept or reject it (Free board: Alice Chess)."
+    );
+    assert_eq!(message["url"], json!(game));
+    server.stop().await;
 }
 
 #[tokio::test]

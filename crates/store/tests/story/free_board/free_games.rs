@@ -31,9 +31,9 @@ pub async fn free_games_are_changed_at_the_judged_revision(
     assert!(matches!(missing, Err(StoreError::NotFound("free game"))), "{missing:?}");
 
     // The opponent takes the open seat; it is given once, and within the limit.
-    assert!(!store.free_game_join(&id, Seat::White, knight, 0, 20).await.unwrap());
-    assert!(store.free_game_join(&id, Seat::White, knight, 2, 20).await.unwrap());
-    let taken = store.free_game_join(&id, Seat::White, knight, 2, 21).await;
+    assert!(!store.free_game_join(&id, Seat::White, knight, 0, Vec::new(), 20).await.unwrap());
+    assert!(store.free_game_join(&id, Seat::White, knight, 2, Vec::new(), 20).await.unwrap());
+    let taken = store.free_game_join(&id, Seat::White, knight, 2, Vec::new(), 21).await;
     assert!(matches!(taken, Err(StoreError::Taken("seat"))), "{taken:?}");
     let game = store.free_game(&id).await.unwrap();
     assert_eq!(game.title, "Hyper");
@@ -47,9 +47,11 @@ pub async fn free_games_are_changed_at_the_judged_revision(
         let notation = notation.to_owned();
         change(FreeMoveChange::Propose { seat: Seat::White, ply: 0, notation })
     };
-    let changed = store.free_game_change(&id, revision, propose("K Aa1-Aa2"), 30).await.unwrap();
+    let changed =
+        store.free_game_change(&id, revision, propose("K Aa1-Aa2"), Vec::new(), 30).await.unwrap();
     assert_eq!(changed, Some(revision + 1));
-    let late = store.free_game_change(&id, revision, propose("K Aa1-Bb2"), 31).await.unwrap();
+    let late =
+        store.free_game_change(&id, revision, propose("K Aa1-Bb2"), Vec::new(), 31).await.unwrap();
     assert_eq!(late, None);
     let game = store.free_game(&id).await.unwrap();
     let proposed = game.proposed().unwrap();
@@ -58,12 +60,15 @@ pub async fn free_games_are_changed_at_the_judged_revision(
     // A rejected move is deleted, an accepted one is kept.
     let act = async |moves: FreeMoveChange| {
         let revision = store.free_game_revision(&id).await.unwrap();
-        store.free_game_change(&id, revision, change(moves), 40).await.unwrap().unwrap()
+        store.free_game_change(&id, revision, change(moves), Vec::new(), 40).await.unwrap().unwrap()
     };
     act(FreeMoveChange::Delete { ply: 0 }).await;
     assert_eq!(store.free_game(&id).await.unwrap().moves, []);
     let notation = "K Aa1-Bb2".to_owned();
     act(FreeMoveChange::Propose { seat: Seat::White, ply: 0, notation }).await;
+    let listed = store.free_games_in_play_of(alice, 1).await.unwrap();
+    assert_eq!((&listed[0].id, listed[0].seat, listed[0].players), (&id, Seat::Black, 2));
+    assert_eq!((listed[0].proposed_by, listed[0].offered_by), (Some(Seat::White), None));
     let revision = act(FreeMoveChange::Accept { ply: 0 }).await;
     let game = store.free_game(&id).await.unwrap();
     assert_eq!((game.moves[0].accepted, game.proposed()), (Some(40), None));
@@ -73,13 +78,25 @@ pub async fn free_games_are_changed_at_the_judged_revision(
         offer: Some((FreeOffer::Draw, Seat::Black)),
         ..change(FreeMoveChange::None)
     };
-    store.free_game_change(&id, revision, offer, 50).await.unwrap().unwrap();
+    store.free_game_change(&id, revision, offer, Vec::new(), 50).await.unwrap().unwrap();
     let game = store.free_game(&id).await.unwrap();
     assert_eq!(game.offer, Some((FreeOffer::Draw, Seat::Black)));
+    let listed = store.free_games_in_play_of(knight, 1).await.unwrap();
+    assert_eq!((listed[0].proposed_by, listed[0].offered_by), (None, Some(Seat::Black)));
+
+    // What a player has seen is not forgotten.
+    for revision in [game.revision, 1] {
+        store.free_game_seen(&id, knight, revision).await.unwrap();
+    }
+    let players = store.free_game(&id).await.unwrap().players;
+    assert_eq!(players.iter().map(|player| player.seen).collect::<Vec<_>>(), [game.revision, 0]);
     let end = FreeGameChange { result: Some("1/2-1/2".to_owned()), ..change(FreeMoveChange::None) };
-    store.free_game_change(&id, game.revision, end, 60).await.unwrap().unwrap();
+    store.free_game_change(&id, game.revision, end, Vec::new(), 60).await.unwrap().unwrap();
     let game = store.free_game(&id).await.unwrap();
     assert_eq!((game.offer, game.result.as_deref()), (None, Some("1/2-1/2")));
+
+    let in_play = store.free_games_in_play_of(alice, 9).await.unwrap();
+    assert_eq!(in_play.iter().map(|game| &game.id).collect::<Vec<_>>(), [&other]);
 
     // Lists have the last changed first, and ended games do not count to the limit.
     let listed = store.free_games_of(alice, 9).await.unwrap();

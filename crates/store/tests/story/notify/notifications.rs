@@ -6,11 +6,11 @@ use glass_store::{
 use super::super::support::{act, at, new_game, play, visitor};
 
 fn notice(visitor: &VisitorId, kind: NotificationKind, game: &GameId, due: i64) -> NewNotification {
-    let (visitor, game) = (visitor.clone(), game.clone());
+    let (visitor, subject) = (visitor.clone(), game.clone().into());
     NewNotification {
         visitor,
         kind,
-        game,
+        subject,
         words: String::new(),
         made: due - 60,
         due,
