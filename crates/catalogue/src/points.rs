@@ -25,6 +25,11 @@ pub enum Point {
         /// Whether before the transfer as well.
         safe_before: bool,
     },
+    /// Where a king captures.
+    KingCaptures {
+        /// Whether where it lands as well.
+        on_landing: bool,
+    },
     /// How a check is answered.
     Check {
         /// Whether a piece of the other board may land between.
@@ -74,6 +79,7 @@ pub(crate) fn points(set: &RuleSet) -> Vec<Point> {
     add(many, &|options| Point::EnPassant(options.en_passant));
     add(many, &|options| castling(options, boards));
     add(false, &|options| Point::KingThatMoves { safe_before: options.king_before_transfer });
+    add(false, &|options| Point::KingCaptures { on_landing: options.king_captures_on_landing });
     add(false, &|options| Point::Check { interposition: options.interposition });
     add(false, &|options| Point::DoubleSteps { on_b: options.double_push_on_b });
     add(false, &|options| Point::Stalemate(options.stalemate));
@@ -106,6 +112,9 @@ impl Point {
             HousePoint::EnPassant => Self::EnPassant(options.en_passant),
             HousePoint::Castling => castling(options, set.variant.boards()),
             HousePoint::King => Self::KingThatMoves { safe_before: options.king_before_transfer },
+            HousePoint::KingCaptures => {
+                Self::KingCaptures { on_landing: options.king_captures_on_landing }
+            }
             HousePoint::Interposition => Self::Check { interposition: options.interposition },
             HousePoint::DoubleStep => Self::DoubleSteps { on_b: options.double_push_on_b },
             HousePoint::Repetition => Self::Repetition(options.repetition),
@@ -121,6 +130,7 @@ impl Point {
             Self::EnPassant(_) => "En passant",
             Self::Castling(..) => "Castling",
             Self::KingThatMoves { .. } => "A king that moves",
+            Self::KingCaptures { .. } => "Captures by a king",
             Self::Check { .. } => "A check",
             Self::DoubleSteps { .. } => "Double steps of pawns",
             Self::Stalemate(_) => "Stalemate",
@@ -151,6 +161,10 @@ impl Point {
             Self::KingThatMoves { safe_before: false } => {
                 "it must be safe where it lands; before the transfer it may be attacked"
             }
+            Self::KingCaptures { on_landing: true } => {
+                "where it steps, or an enemy piece where it lands"
+            }
+            Self::KingCaptures { on_landing: false } => "where it steps, before the transfer",
             Self::Check { interposition: true } => "a piece of the other board may land between",
             Self::Check { interposition: false } => {
                 "nothing may land between: the king moves or the checking piece is captured"
@@ -194,6 +208,10 @@ fn en_passant(rule: EnPassantRule) -> &'static str {
         EnPassantRule::Either => "by a pawn of either board",
         EnPassantRule::LandingThroughPieces => {
             "by a pawn of the board where the double step landed, even if an own piece stands on the square passed over"
+        }
+        EnPassantRule::DoubleCapture => {
+            "by a pawn of the board where the double step landed; an enemy piece on the square passed over is captured by the \
+             same move"
         }
     }
 }

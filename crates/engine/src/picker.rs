@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use glass_rules::{
     BoardId, Cell, CheckSquares, Color, Move, MoveFilter, MoveKind, MoveSink, PawnBatch, Position,
-    Role, SetOf, SquareSet, Transfer, Variant,
+    Role, SetOf, SquareSet, Variant,
 };
 
 use crate::evaluate::PieceValues;
@@ -343,8 +343,7 @@ impl<V: Variant> MoveSink<V> for Collector<'_, V> {
         for to in (targets & enemies).squares() {
             self.push(role, Move::new(from, to, landing), board.role_at(to));
         }
-        let captures_on_landing =
-            role == Role::King && matches!(V::TRANSFER, Transfer::WhereAKingStands);
+        let captures_on_landing = role == Role::King && self.position.king_captures_on_landing();
         for to in (targets & !enemies).squares() {
             let victim =
                 if captures_on_landing { self.victim(Cell::new(landing, to)) } else { None };

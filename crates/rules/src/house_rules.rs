@@ -21,6 +21,8 @@ pub enum HousePoint {
     Castling,
     /// Whether a king that moves must be safe before the transfer.
     King,
+    /// Where a king captures.
+    KingCaptures,
     /// Whether a piece of the other board may answer a check.
     Interposition,
     /// Whether pawns on board B make double steps.
@@ -44,11 +46,12 @@ pub struct HouseAnswer {
 
 impl HousePoint {
     /// Every point, in the order of the names.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Start,
         Self::EnPassant,
         Self::Castling,
         Self::King,
+        Self::KingCaptures,
         Self::Interposition,
         Self::DoubleStep,
         Self::Repetition,
@@ -63,6 +66,7 @@ impl HousePoint {
             Self::EnPassant => "ep",
             Self::Castling => "castling",
             Self::King => "king",
+            Self::KingCaptures => "king-captures",
             Self::Interposition => "interposition",
             Self::DoubleStep => "double-step",
             Self::Repetition => "repetition",
@@ -84,6 +88,7 @@ impl HousePoint {
                 ("start", EnPassantRule::Start),
                 ("both", EnPassantRule::Either),
                 ("none", EnPassantRule::None),
+                ("double", EnPassantRule::DoubleCapture),
             ]
             .map(|(word, en_passant)| answer(word, Options { en_passant, ..base }))
             .to_vec(),
@@ -102,6 +107,11 @@ impl HousePoint {
             Self::King => [("twice", true), ("once", false)]
                 .map(|(word, king_before_transfer)| {
                     answer(word, Options { king_before_transfer, ..base })
+                })
+                .to_vec(),
+            Self::KingCaptures => [("step", false), ("landing", true)]
+                .map(|(word, king_captures_on_landing)| {
+                    answer(word, Options { king_captures_on_landing, ..base })
                 })
                 .to_vec(),
             Self::Interposition => [("yes", true), ("no", false)]
@@ -158,7 +168,10 @@ impl VariantId {
             HousePoint::Start => info.has_either_start,
             HousePoint::EnPassant => info.has_en_passant,
             HousePoint::Castling => info.castles,
-            HousePoint::King | HousePoint::Interposition | HousePoint::DeadPosition => is_royal,
+            HousePoint::King
+            | HousePoint::KingCaptures
+            | HousePoint::Interposition
+            | HousePoint::DeadPosition => is_royal,
             HousePoint::DoubleStep => info.has_double_push,
             HousePoint::Repetition | HousePoint::QuietMoves => true,
         };

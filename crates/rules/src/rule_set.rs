@@ -8,7 +8,8 @@ use crate::house_rules::{self, HouseRulesError};
 /// Where the pawn stands that may capture a double-stepping pawn in passing.
 ///
 /// The square passed over must be empty on the board of the capturing pawn, except under
-/// [`LandingThroughPieces`](Self::LandingThroughPieces), and its twin empty on the landing board.
+/// [`LandingThroughPieces`](Self::LandingThroughPieces) and [`DoubleCapture`](Self::DoubleCapture), and its twin empty
+/// where that pawn lands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EnPassantRule {
     /// There is no en passant.
@@ -22,6 +23,10 @@ pub enum EnPassantRule {
     /// As `Landing`, but an own piece on the en passant square of the capturer's board does not matter
     /// (Levi Aho's proposal). An enemy piece there is captured instead, in the ordinary way.
     LandingThroughPieces,
+    /// As `Landing`, and an enemy piece on the en passant square of the capturer's board is captured together with the
+    /// pawn that has passed it: the first of Fergus Duniho's three options. One move captures both; the piece cannot be
+    /// captured alone.
+    DoubleCapture,
 }
 
 /// How a king may castle.
@@ -94,6 +99,8 @@ pub struct Options {
     pub castle_on_b: bool,
     /// Whether a king that moves must be safe on its own board before the transfer.
     pub king_before_transfer: bool,
+    /// Whether a king captures an enemy piece where it lands, too, if its pieces go to the other of two boards.
+    pub king_captures_on_landing: bool,
     /// Whether a piece of the other board may answer a check by landing between.
     pub interposition: bool,
     /// Whether pawns on their second rank of board B may make a double step.
@@ -119,6 +126,7 @@ impl Options {
         castling: CastlingRule::None,
         castle_on_b: false,
         king_before_transfer: true,
+        king_captures_on_landing: false,
         interposition: true,
         double_push_on_b: true,
         repetition: DrawRule::claim_then(3, 5),

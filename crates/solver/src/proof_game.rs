@@ -1,6 +1,6 @@
 //! Proof games: the games of a given length that lead from the start to a diagram.
 
-use glass_rules::{ByColor, Color, Move, Position, SquareSet, Transfer, Variant, ZeroMoves};
+use glass_rules::{ByColor, Color, Move, Position, SquareSet, Variant};
 
 use crate::aim::is_dead;
 use crate::distance::{Distances, NEVER};
@@ -36,7 +36,7 @@ impl<V: Variant> Diagram<V> {
             let own = if color == position.turn() { left.div_ceil(2) } else { left / 2 };
             let (there, wanted) = (count(position, !color), self.pieces[!color]);
             there < wanted
-                || there - wanted > captures_of_a_move::<V>() * u32::from(own)
+                || there - wanted > position.max_captures_of_a_move() * u32::from(own)
                 || self.fewest_moves(position, color) > u32::from(own)
         })
     }
@@ -136,17 +136,6 @@ impl<V: Variant> Diagram<V> {
 
 /// Room for the pieces of a side; a diagram with more is searched with the distances of the first.
 const MOST_PIECES: usize = 64;
-
-/// How many pieces a move may capture.
-const fn captures_of_a_move<V: Variant>() -> u32 {
-    if matches!(V::TRANSFER, Transfer::WhereAKingStands)
-        || matches!(V::ZERO_MOVES, ZeroMoves::Capturing)
-    {
-        2
-    } else {
-        1
-    }
-}
 
 fn count<V: Variant>(position: &Position<V>, color: Color) -> u32 {
     Position::<V>::board_ids().map(|board| position.board(board).color(color).count()).sum()

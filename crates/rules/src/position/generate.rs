@@ -10,7 +10,7 @@ use crate::color::{Black, Either, Side, White};
 use crate::variant::{SetOf, has_royal};
 use crate::{
     BoardId, CastlingRights, Cell, Color, Confinement, Geometry, Move, MoveList, PawnStep,
-    PositionState, Role, SquareSet, Transfer, Variant, ZeroMoves,
+    PositionState, Role, SquareSet, Variant, ZeroMoves,
 };
 
 impl<V: Variant> Position<V> {
@@ -118,8 +118,7 @@ impl<V: Variant> Position<V> {
         if with_king {
             let mut captured = enemy;
             let mut open = open;
-            if V::TRANSFER == Transfer::WhereAKingStands {
-                // A king captures where it lands, too.
+            if self.king_captures_on_landing() {
                 let there = self.board(landing);
                 let capturable = there.color(!us) & !there.role(Role::King);
                 captured |= capturable;
@@ -149,6 +148,7 @@ impl<V: Variant> Position<V> {
         }
 
         let pawns = here.pieces(us, Role::Pawn);
+        let open = open & !self.double_capture(board);
         if !sink.wanted(Role::Pawn, landing).is_empty() {
             self.generate_pawns::<Us>(
                 (board, landing),

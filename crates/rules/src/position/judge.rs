@@ -3,9 +3,7 @@
 use super::Position;
 use super::illegal::IllegalMove;
 use crate::variant::SetOf;
-use crate::{
-    BoardId, Cell, Geometry, Move, NamedCell, PawnStep, Role, Square, SquareSet, Transfer, Variant,
-};
+use crate::{BoardId, Cell, Geometry, Move, NamedCell, PawnStep, Role, Square, SquareSet, Variant};
 
 /// A move as a player asks for it; it may leave out what only one legal move can mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,7 +100,7 @@ impl<V: Variant> Position<V> {
         for landing in landings {
             let there = self.board(landing);
             let capturable = there.color(!self.turn) & !there.role(Role::King);
-            let captures = king && V::TRANSFER == Transfer::WhereAKingStands && capturable.has(to);
+            let captures = king && self.king_captures_on_landing() && capturable.has(to);
             if landing == from.board || captures || !there.occupied().has(to) {
                 return None;
             }

@@ -84,12 +84,12 @@ impl<V: Variant> Position<V> {
         self.state.set_en_passant(None);
 
         let is_capture = self.board(to.board).color(!us).has(to.square);
-        // What stands on an en passant square stays: the pawn goes through it.
-        if is_capture && legal.kind() != MoveKind::EnPassant {
+        // An own piece on an en passant square stays: the pawn goes through it.
+        if is_capture {
             self.capture(!us, to);
         }
         let landing = legal.landing_cell();
-        if captures_on_landing::<V>()
+        if self.captures_on_landing()
             && landing != to
             && self.board(landing.board).color(!us).has(landing.square)
         {
@@ -160,20 +160,43 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The pieces that a legal move takes from the boards, in the order in which it does so: at most one, or two
-    /// where a king captures on landing, too.
+    /// The pieces that a legal move takes from the boards: at most one, or two where the rules let a king capture on
+    /// landing, too, or let a pawn capture a piece and the pawn that has passed it. A pawn that is captured in passing comes
+    /// first, and a piece on the landing square last.
     pub fn captures(&self, legal: Move) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
         let en_passant = match legal.kind() {
             MoveKind::EnPassant => self.state.en_passant(),
             _ => None,
         };
-        let first = en_passant.map_or(transit, |pawn| Cell::new(pawn.landing, pawn.arrival));
-        let second = (landing != transit && captures_on_landing::<V>()).then_some(landing);
-        [Some(first), second].into_iter().flatten().filter_map(move |cell| {
+        let passed = en_passant.map(|pawn| Cell::new(pawn.landing, pawn.arrival));
+        let second = (landing != transit && self.captures_on_landing()).then_some(landing);
+        [passed, Some(transit), second].into_iter().flatten().filter_map(move |cell| {
             let piece = self.piece_at(cell).filter(|piece| piece.color != self.turn)?;
             Some((cell, piece))
         })
+    }
+
+    /// Whether a king captures where it lands, too, after a step.
+    #[inline]
+    pub fn king_captures_on_landing(&self) -> bool {
+        match V::TRANSFER {
+            Transfer::WhereAKingStands => true,
+            Transfer::Opposite => self.rules.options.king_captures_on_landing,
+            _ => false,
+        }
+    }
+
+    /// Whether a piece may capture where it lands, too: a king after its transfer, or a piece by a zero move.
+    #[inline]
+    fn captures_on_landing(&self) -> bool {
+        matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || self.king_captures_on_landing()
+    }
+
+    /// The largest number of pieces that a move can capture under the rules of the game.
+    pub fn max_captures_of_a_move(&self) -> u32 {
+        let doubly = self.rules.options.en_passant == EnPassantRule::DoubleCapture;
+        if doubly || self.captures_on_landing() { 2 } else { 1 }
     }
 
     /// Whether a king on that cell is the one that may castle, as far as its side has rights.
@@ -243,10 +266,4 @@ impl<V: Variant> Position<V> {
             }));
         }
     }
-}
-
-/// Whether a piece may capture where it lands, too: a king after its transfer, or a piece by a zero move.
-const fn captures_on_landing<V: Variant>() -> bool {
-    matches!(V::TRANSFER, Transfer::WhereAKingStands)
-        || matches!(V::ZERO_MOVES, ZeroMoves::Capturing)
 }

@@ -73,7 +73,13 @@ impl<V: Variant> Position<V> {
         {
             return IllegalMove::NothingToTurnInto { square: target };
         }
-        self.exposed_king(Move::new(from, to, landing))
+        let candidate = Move::new(from, to, landing);
+        let takes_both = piece.role == Role::Pawn && self.double_capture(from.board).has(to);
+        self.exposed_king(if takes_both {
+            candidate.with_kind(MoveKind::EnPassant)
+        } else {
+            candidate
+        })
     }
 
     /// Why a piece may not change boards without a step.

@@ -140,12 +140,28 @@ impl<V: Variant> Position<V> {
     pub(super) fn en_passant_capturers(&self, pawn: EnPassant, board: BoardId) -> SetOf<V> {
         let from_here = match self.rules.options.en_passant {
             EnPassantRule::None => false,
-            EnPassantRule::Landing | EnPassantRule::LandingThroughPieces => board == pawn.landing,
+            EnPassantRule::Landing
+            | EnPassantRule::LandingThroughPieces
+            | EnPassantRule::DoubleCapture => board == pawn.landing,
             EnPassantRule::Start => board == pawn.start,
             EnPassantRule::Either => board == pawn.landing || board == pawn.start,
         };
         let pawns = self.board(board).pieces(self.turn, Role::Pawn);
         (V::Geometry::pawn_sources(self.turn, pawn.square) & pawns).when(from_here)
+    }
+
+    /// The square of a board on which a pawn captures a piece and the pawn that has passed it, by one move en passant.
+    #[inline]
+    pub(super) fn double_capture(&self, board: BoardId) -> SetOf<V> {
+        match self.state.en_passant() {
+            Some(pawn)
+                if self.rules.options.en_passant == EnPassantRule::DoubleCapture
+                    && board == pawn.landing =>
+            {
+                SetOf::<V>::from_square(pawn.square) & self.board(board).color(!self.turn)
+            }
+            _ => SetOf::<V>::EMPTY,
+        }
     }
 
     /// Whether the en passant square is empty on the boards where the rules ask for it: where the capturing pawn
@@ -156,11 +172,15 @@ impl<V: Variant> Position<V> {
         board: BoardId,
         landing: BoardId,
     ) -> bool {
-        let empty = |board: BoardId| !self.board(board).occupied().has(pawn.square);
-        // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
-        let through_pieces = self.rules.options.en_passant == EnPassantRule::LandingThroughPieces
-            && !self.board(board).color(!self.turn).has(pawn.square);
-        empty(landing) && (through_pieces || empty(board))
+        let here = self.board(board);
+        let passes = match self.rules.options.en_passant {
+            // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
+            EnPassantRule::LandingThroughPieces => !here.color(!self.turn).has(pawn.square),
+            // An enemy piece there is captured by the same move.
+            EnPassantRule::DoubleCapture => !here.color(self.turn).has(pawn.square),
+            _ => !here.occupied().has(pawn.square),
+        };
+        passes && !self.board(landing).occupied().has(pawn.square)
     }
 
     /// Whether the own king is safe after a capture en passant, tried on a copy; and before the transfer, under rules by which

@@ -17,8 +17,10 @@ impl Position {
             }
             Special::EnPassant { board, cell } => {
                 boards[board][cell] = None;
-                // A pawn passing through a piece finds no place here.
-                if self.is_empty(chosen.board, chosen.to) {
+                // A pawn passing through an own piece finds no place here.
+                if self.is_empty(chosen.board, chosen.to)
+                    || self.holds_enemy(chosen.board, chosen.to)
+                {
                     boards[chosen.board][chosen.to] = piece;
                 }
             }
@@ -42,7 +44,12 @@ impl Position {
             Special::Nothing | Special::DoublePush | Special::Zero => {
                 boards[chosen.board][chosen.to] = None;
             }
-            Special::EnPassant { board, cell } => boards[board][cell] = None,
+            Special::EnPassant { board, cell } => {
+                boards[board][cell] = None;
+                if self.holds_enemy(chosen.board, chosen.to) {
+                    boards[chosen.board][chosen.to] = None;
+                }
+            }
             Special::Castle { rook_from, rook_to } => {
                 let rook = boards[chosen.board][rook_from].take();
                 boards[chosen.landing][rook_to] = rook;

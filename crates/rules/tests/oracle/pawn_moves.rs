@@ -29,10 +29,12 @@ impl Position {
         }
 
         for &to in &cell.captures {
-            if self.holds_enemy(board, to) {
+            let passing = self.en_passant(board, to);
+            // Where one move captures both, the piece is not captured alone.
+            if self.holds_enemy(board, to) && passing.is_none() {
                 self.pawn_arrives(board, from, to, moves);
             }
-            if let Some(special) = self.en_passant(board, to) {
+            if let Some(special) = passing {
                 moves.push(OracleMove { special, ..self.plain(board, from, to) });
             }
         }
@@ -76,6 +78,7 @@ impl Position {
             EnPassant::Landing => on_landing_board && empty,
             EnPassant::Start => on_start_board && empty,
             EnPassant::Either => (on_landing_board || on_start_board) && empty,
+            EnPassant::Both => on_landing_board && (empty || self.holds_enemy(board, to)),
             EnPassant::LandingIgnoreBlock => on_landing_board && !self.holds_enemy(board, to),
         };
         // The pawn to take stands one step beyond the passed cell, seen by its own side.

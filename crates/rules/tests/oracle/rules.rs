@@ -23,6 +23,9 @@ pub enum EnPassant {
     /// own board does not matter: the pawn passes through it and nothing happens to it. A piece of
     /// the other side there is captured as usual.
     LandingIgnoreBlock,
+    /// As `Landing`, but a piece of the other side on the passed square of the capturing pawn's own
+    /// board is captured by the same move, and never alone.
+    Both,
 }
 
 /// When king and rook may castle.

@@ -2,11 +2,34 @@
 
 use std::env;
 
+use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, CastlingRule, EnPassantRule, Options, Random, RuleSet, VariantId};
 
 use super::random_games::play;
 use crate::oracle;
 
+/// Answers, a position, and its perft counts under house rules with them and under the usual rules.
+const DOUBTFUL_CAPTURES: [(&str, &str, [u64; 3], [u64; 3]); 3] = [
+    (
+        "ep=double",
+        "3rk3/8/8/8/8/8/8/4K3|8/8/4n3/4pP2/8/8/8/8 w - e6/B 0 2",
+        [5, 99, 623],
+        [5, 100, 627],
+    ),
+    // The pawn that gives check is captured with the bishop.
+    (
+        "ep=double",
+        "4k3/8/8/8/8/8/8/8|8/8/4b3/4pP2/3K4/8/8/8 w - e6/B 0 2",
+        [7, 91, 581],
+        [6, 88, 555],
+    ),
+    (
+        "king-captures=landing",
+        "3r3k/8/8/8/4K3/8/8/8|8/8/8/4b3/8/8/8/8 w - - 0 1",
+        [4, 100, 545],
+        [3, 84, 450],
+    ),
+];
 /// Random mixtures of each variant.
 const MIXTURES: usize = 24;
 /// Random games under each.
@@ -21,6 +44,7 @@ fn slow_rules(usual: &oracle::Rules, options: &Options) -> oracle::Rules {
             EnPassantRule::Start => oracle::EnPassant::Start,
             EnPassantRule::Either => oracle::EnPassant::Either,
             EnPassantRule::LandingThroughPieces => oracle::EnPassant::LandingIgnoreBlock,
+            EnPassantRule::DoubleCapture => oracle::EnPassant::Both,
         },
         castling: match options.castling {
             CastlingRule::None => oracle::Castling::None,
@@ -29,9 +53,52 @@ fn slow_rules(usual: &oracle::Rules, options: &Options) -> oracle::Rules {
         },
         castle_on_b: options.castle_on_b,
         king_pre: options.king_before_transfer,
+        king_captures_landing: options.king_captures_on_landing,
         interpose: options.interposition,
         double_push_on_b: options.double_push_on_b,
         ..*usual
+    }
+}
+
+/// The number of lines of play, by the second generator.
+fn slow_perft(position: &oracle::Position, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    match depth {
+        1 => moves.len() as u64,
+        _ => moves.iter().map(|legal| slow_perft(&position.play(legal), depth - 1)).sum(),
+    }
+}
+
+/// Every move of the lines of play of this length is read from both of its texts.
+fn moves_are_read_back(position: &AnyPosition, depth: u32) {
+    let view = position.view();
+    for legal in view.legal_moves() {
+        let texts = [coordinate::write(view.variant(), legal), algebraic::write(view, legal)];
+        assert_eq!(coordinate::read(view, &texts[0]), Ok(legal), "{texts:?}");
+        assert_eq!(algebraic::read(view, &texts[1]), Ok(legal), "{texts:?}");
+        if depth > 1 {
+            moves_are_read_back(&position.after(legal), depth - 1);
+        }
+    }
+}
+
+/// Positions in which captures decide that no published rule set has, with counts under these rules and under the usual
+/// ones.
+#[test]
+fn perft_of_double_captures_and_captures_on_landing() {
+    let usual = VariantId::Alice.default_rules();
+    for (answers, fen, counts, usual_counts) in DOUBTFUL_CAPTURES {
+        let rules = RuleSet::find(VariantId::Alice, &format!("custom/{answers}")).unwrap();
+        for (rules, counts) in [(rules, counts), (usual, usual_counts)] {
+            let slow_rules = slow_rules(&oracle::Rules::named(usual.name), &rules.options);
+            let position = fen::position(rules, fen).unwrap();
+            let truth = oracle::Position::from_fen(fen, &slow_rules).unwrap();
+            let fast = [1, 2, 3].map(|depth| position.view().perft(depth));
+            let slow = [1, 2, 3].map(|depth| slow_perft(&truth, depth));
+            assert_eq!(fast, slow, "{fen} under {rules}");
+            assert_eq!(fast, counts, "{fen} under {rules}");
+            moves_are_read_back(&position, 2);
+        }
     }
 }
 

@@ -181,12 +181,13 @@ fn the_fullest_boards_lose_no_move() {
 /// Options that no named rule set combines so, and en passant through pieces, which none has.
 #[test]
 fn random_setups_under_random_options() {
-    const EN_PASSANT: [(EnPassantRule, oracle::EnPassant); 5] = [
+    const EN_PASSANT: [(EnPassantRule, oracle::EnPassant); 6] = [
         (EnPassantRule::LandingThroughPieces, oracle::EnPassant::LandingIgnoreBlock),
         (EnPassantRule::None, oracle::EnPassant::None),
         (EnPassantRule::Landing, oracle::EnPassant::Landing),
         (EnPassantRule::Start, oracle::EnPassant::Start),
         (EnPassantRule::Either, oracle::EnPassant::Either),
+        (EnPassantRule::DoubleCapture, oracle::EnPassant::Both),
     ];
     const CASTLING: [(CastlingRule, oracle::Castling); 3] = [
         (CastlingRule::None, oracle::Castling::None),
@@ -204,6 +205,7 @@ fn random_setups_under_random_options() {
             castling: slow_castling,
             castle_on_b: yes(),
             king_pre: yes(),
+            king_captures_landing: yes(),
             interpose: yes(),
             double_push_on_b: yes(),
             ..oracle::Rules::named("alice-cvp")
@@ -213,6 +215,7 @@ fn random_setups_under_random_options() {
             castling,
             castle_on_b: slow_rules.castle_on_b,
             king_before_transfer: slow_rules.king_pre,
+            king_captures_on_landing: slow_rules.king_captures_landing,
             interposition: slow_rules.interpose,
             double_push_on_b: slow_rules.double_push_on_b,
             ..usual.options

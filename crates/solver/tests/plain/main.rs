@@ -4,12 +4,29 @@ mod solver;
 
 use glass_notation::fen;
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, History, Piece, Random, Role, Setup, Square, VariantId,
+    AnyPosition, BoardId, Cell, Color, History, Piece, Random, Role, RuleSet, Setup, Square,
+    VariantId,
 };
 use glass_solver::{Effort, Solutions, SolveOptions, Solved, Stipulation, solve};
 
 /// Positions whose tree has more leaves than this are left out: the plain solver would take too long.
 const MOST_LEAVES: u64 = 6_000;
+
+/// Published rules, or house rules with random answers where players can compose them.
+fn rules(variant: VariantId, random: &mut Random) -> Option<&'static RuleSet> {
+    let points = variant.house_points();
+    if points.is_empty() || random.below(2) == 0 {
+        return random.choose(variant.rule_sets());
+    }
+    let answers: Vec<_> = points
+        .iter()
+        .filter_map(|point| {
+            let answers = point.answers(&variant.default_rules().options);
+            Some((point.key(), random.choose(&answers)?.word))
+        })
+        .collect();
+    RuleSet::compose(variant, answers).ok()
+}
 
 /// Some pieces on random cells, White's more often, Black's king near a corner: such as have problems in them.
 fn scattered(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
@@ -37,12 +54,12 @@ fn scattered(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     if random.below(2) == 0 {
         setup.turn = Color::Black;
     }
-    AnyPosition::new(&setup, random.choose(variant.rule_sets())?).ok()
+    AnyPosition::new(&setup, rules(variant, random)?).ok()
 }
 
 /// A position of a game of random moves: not too near to its start.
 fn walked(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
-    let mut history = History::new(AnyPosition::start(random.choose(variant.rule_sets())?));
+    let mut history = History::new(AnyPosition::start(rules(variant, random)?));
     for _ in 0..60 + random.below(100) {
         let &mv = random.choose(&history.position().view().legal_moves())?;
         history.play(mv).ok()?;

@@ -515,5 +515,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             name: "A pawn of board B",
             fen: "4k3/8/8/8/8/8/3P4/4K3|8/3p4/8/8/8/8/4P3/8 w - - 0 1",
         },
+        Comparison {
+            name: "Two captures in passing",
+            fen: "3rk3/8/8/8/8/8/8/4K3|8/8/4n3/4pP2/8/8/8/8 w - e6/B 0 2",
+        },
+        Comparison {
+            name: "A piece where the king lands",
+            fen: "3r3k/8/8/8/4K3/8/8/8|8/8/8/4b3/8/8/8/8 w - - 0 1",
+        },
     ],
 };

@@ -38,7 +38,8 @@ struct PointChoice {
     key: &'static str,
     question: String,
     answers: Vec<Answer>,
-    example: Option<Example>,
+    /// Positions that together tell the answers apart, as far as the catalogue has them.
+    examples: Vec<Example>,
 }
 
 struct Answer {
@@ -46,8 +47,8 @@ struct Answer {
     text: String,
     is_usual: bool,
     is_chosen: bool,
-    /// The moves of the example that this answer allows and others do not; empty for none.
-    allows: String,
+    /// For each example, the moves that this answer allows and others do not; empty for none.
+    allows: Vec<String>,
 }
 
 /// A position in which the answers differ.
@@ -135,51 +136,94 @@ impl PointChoice {
                 Some((answer.word, set))
             })
             .collect();
-        let found = find_example(game, point, &sets);
+        let found = find_examples(game, point, &sets);
         let answers = sets.iter().map(|&(word, set)| Answer {
             word,
             text: variant_names::answer(&Point::from_house_point(point, set)),
             is_usual: set == usual,
             is_chosen: word == chosen,
-            allows: found.as_ref().map_or(String::new(), |(_, compared)| allowed(compared, set)),
+            allows: found.iter().map(|(_, compared)| allowed(compared, set)).collect(),
         });
         Self {
             key: point.key(),
             question: variant_names::question(&Point::from_house_point(point, usual)),
             answers: answers.collect(),
-            example: found.map(|(example, _)| example),
+            examples: found.into_iter().map(|(example, _)| example).collect(),
         }
     }
 
-    /// Whether the example has moves that only some answers allow.
+    /// Whether the examples have moves that only some answers allow.
     fn has_moves(&self) -> bool {
-        self.answers.iter().any(|answer| !answer.allows.is_empty())
+        self.answers.iter().flat_map(|answer| &answer.allows).any(|moves| !moves.is_empty())
+    }
+
+    /// What an answer allows in the examples, in words.
+    fn allows(&self, answer: &Answer) -> String {
+        let shown = answer.allows.iter().enumerate().filter(|(_, moves)| !moves.is_empty());
+        let texts: Vec<String> = shown
+            .map(|(at, moves)| match self.examples.len() {
+                1 => t("house-rules-allows").with("moves", moves).to_string(),
+                _ => t("house-rules-allows-numbered")
+                    .with("number", at + 1)
+                    .with("moves", moves)
+                    .to_string(),
+            })
+            .collect();
+        match texts.is_empty() {
+            true => t("house-rules-allows-none").to_string(),
+            false => texts.join(" "),
+        }
     }
 }
 
-/// The first position of the catalogue in which the answers differ; for the start, the array itself.
-fn find_example(
+/// Positions of the catalogue in which answers differ, each with a difference that those before it lack; for the start,
+/// the array itself.
+fn find_examples(
     game: VariantId,
     point: HousePoint,
     sets: &[(&str, &'static RuleSet)],
-) -> Option<(Example, Compared)> {
+) -> Vec<(Example, Compared)> {
     let compared = |fen: &str| {
         let compared = compare_under(sets.iter().map(|&(_, set)| set), fen).ok()?;
         Some(compared).filter(|compared| !compared.agrees())
     };
     if point == HousePoint::Start {
-        let compared = compared("")?;
-        let picture = rule_sets::picture(game, &compared, compared.views.last()?)?;
-        return Some((Example { title: t("game-start-picture").into(), picture }, compared));
+        let start = || {
+            let compared = compared("")?;
+            let picture = rule_sets::picture(game, &compared, compared.views.last()?)?;
+            Some((Example { title: t("game-start-picture").into(), picture }, compared))
+        };
+        return start().into_iter().collect();
     }
-    game.lesson().comparisons.iter().find_map(|known| {
-        let compared = compared(known.fen)?;
+    let mut examples: Vec<(Example, Compared)> = Vec::new();
+    for known in game.lesson().comparisons {
+        let Some(compared) = compared(known.fen) else { continue };
         let own = |view: &glass_lessons::View| view.own(&compared.moves).count();
         let view = compared.views.iter().max_by_key(|view| own(view)).filter(|&view| own(view) > 0);
-        let picture = rule_sets::picture(game, &compared, view?)?;
-        let title = variant_names::comparison(game, known).title.to_owned();
-        Some((Example { title, picture }, compared))
-    })
+        let picture = view.and_then(|view| rule_sets::picture(game, &compared, view));
+        let is_told = |one, other| examples.iter().any(|(_, known)| tells_apart(known, one, other));
+        let is_new = sets.iter().enumerate().any(|(at, &(_, one))| {
+            let others = sets[..at].iter().map(|&(_, other)| other);
+            others
+                .filter(|other| tells_apart(&compared, one, other))
+                .any(|other| !is_told(one, other))
+        });
+        if let Some(picture) = picture.filter(|_| is_new) {
+            let title = variant_names::comparison(game, known).title.to_owned();
+            examples.push((Example { title, picture }, compared));
+        }
+    }
+    if examples.len() > 1 {
+        for (number, (example, _)) in (1..).zip(&mut examples) {
+            example.title = format!("{number}. {}", example.title);
+        }
+    }
+    examples
+}
+
+/// Whether two rule sets allow different moves in a position.
+fn tells_apart(compared: &Compared, one: &'static RuleSet, other: &'static RuleSet) -> bool {
+    !compared.views.iter().any(|view| view.sets.contains(&one) && view.sets.contains(&other))
 }
 
 /// The moves that this rule set allows and others do not, in algebraic notation.
