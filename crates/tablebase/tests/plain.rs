@@ -176,9 +176,8 @@ fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies
 }
 
 /// Solves it a second time; the number of its positions.
-fn compare(variant: VariantId, material: &str) -> u64 {
-    let rules = variant.default_rules();
-    let material = Material::parse(variant, material).unwrap();
+fn compare(rules: &'static RuleSet, material: &str) -> u64 {
+    let material = Material::parse(rules.variant, material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
     let [count, reachable] =
         AnyPosition::start(rules).visit(Comparison { material, folder: &folder });
@@ -191,12 +190,28 @@ fn compare(variant: VariantId, material: &str) -> u64 {
 
 #[test]
 fn tables_are_what_a_plain_solver_finds() {
-    for (variant, material) in [
-        (VariantId::Circular, "KRvK"),
+    let house_rules = RuleSet::find(VariantId::MiniAlice, "custom/king-captures=landing").unwrap();
+    for (rules, material) in [
+        (VariantId::Circular.default_rules(), "KRvK"),
         // With the four tables that promotion leads to.
-        (VariantId::MiniAlice, "KPvK"),
+        (VariantId::MiniAlice.default_rules(), "KPvK"),
+        (house_rules, "KRvK"),
     ] {
-        assert!(compare(variant, material) > 100_000, "{material} of {variant}");
+        assert!(compare(rules, material) > 100_000, "{material} under {rules}");
+    }
+}
+
+/// A stalemate of two bare kings is worth three quarters in Gliński's game.
+#[test]
+fn a_bare_king_stalemates_another_in_glinskis_game() {
+    let rules = VariantId::Glinski.default_rules();
+    assert_eq!(compare(rules, "KvK"), 14_580);
+    let material = Material::parse(rules.variant, "KvK").unwrap();
+    let (_place, folder) = tables(rules, &[material]);
+    for side in folder.table(rules, &material).unwrap().statistics(1).unwrap().set_up {
+        let stalemates = side.stalemates.expect("stalemates score");
+        assert_eq!((side.positions, side.wins, side.losses), (7_290, 0, 0));
+        assert_eq!((stalemates, side.draws), ([42, 6], 7_242));
     }
 }
 
@@ -209,7 +224,7 @@ fn tables_of_three_pieces_are_what_a_plain_solver_finds() {
             continue;
         }
         for material in Material::all(variant, 3) {
-            let count = compare(variant, &material.to_string());
+            let count = compare(variant.default_rules(), &material.to_string());
             assert!(count > 0, "{material} of {variant}");
         }
     }
