@@ -291,7 +291,7 @@ pub struct ShowOptions {
     /// The colours of the boards: wood or garden.
     #[arg(long, visible_alias = "theme", value_name = "NAME", default_value_t)]
     pub boards: BoardTheme,
-    /// The drawings of the pieces: classic or bold.
+    /// The drawings of the pieces: classic, bold or storybook.
     #[arg(long, value_name = "NAME", default_value_t)]
     pub pieces: PieceSet,
     /// How a picture shows the two boards of a game: two; or one, on which discs or colours mark the pieces of board B.

@@ -22,17 +22,21 @@ pub enum PieceSet {
     Classic,
     /// Broad shapes with thick outlines, which stay clear on small squares.
     Bold,
+    /// Characters of Lewis Carroll's two books, drawn for this project: the pawn is the girl, the bishop the Hatter, the rook
+    /// Humpty Dumpty on his wall, the marshal the Lion and the cardinal the kitten.
+    Storybook,
 }
 
 impl PieceSet {
     /// Every set.
-    pub const ALL: [Self; 2] = [Self::Classic, Self::Bold];
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Bold, Self::Storybook];
 
-    /// The name: `classic` or `bold`.
+    /// The name: `classic`, `bold` or `storybook`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Classic => "classic",
             Self::Bold => "bold",
+            Self::Storybook => "storybook",
         }
     }
 
@@ -41,6 +45,7 @@ impl PieceSet {
         match self {
             Self::Classic => "",
             Self::Bold => "bold-",
+            Self::Storybook => "storybook-",
         }
     }
 
@@ -72,7 +77,7 @@ impl FromStr for PieceSet {
 
 /// No set of pieces has that name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no set of pieces “{0}”; the sets are classic and bold")]
+#[error("there is no set of pieces “{0}”; the sets are classic, bold and storybook")]
 pub struct UnknownPieceSet(pub String);
 
 /// The files of one set; a function could not name them.
@@ -107,6 +112,7 @@ const fn document(set: PieceSet, piece: Piece) -> &'static str {
     match set {
         PieceSet::Classic => documents!("classic", piece),
         PieceSet::Bold => documents!("bold", piece),
+        PieceSet::Storybook => documents!("storybook", piece),
     }
 }
 
@@ -120,7 +126,7 @@ pub fn piece_id(piece: Piece) -> String {
     [piece.color.letter(), piece.role.letter().to_ascii_lowercase()].into_iter().collect()
 }
 
-/// The name of a piece's drawing in the sprite: that of [`piece_id`], in the bold set `bold-wk`.
+/// The name of a piece's drawing in the sprite: that of [`piece_id`], in other sets with the name before it: `bold-wk`.
 pub(crate) fn set_piece_id(set: PieceSet, piece: Piece) -> String {
     format!("{}{}", set.prefix(), piece_id(piece))
 }
@@ -168,7 +174,7 @@ pub(crate) fn every() -> impl Iterator<Item = Piece> {
 }
 
 /// All drawings in one document, each a `<symbol>`: those of the classic set named by [`piece_id`], for
-/// `<use href="pieces.svg#wk"/>`, those of the bold set with `bold-` before it. With `second-` before that they have the
+/// `<use href="pieces.svg#wk"/>`, those of other sets with their name before it: `bold-wk`. With `second-` before that they have the
 /// colours of the second board where both boards are drawn as one.
 pub fn sprite() -> &'static str {
     static SPRITE: LazyLock<String> = LazyLock::new(|| {

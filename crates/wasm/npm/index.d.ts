@@ -127,7 +127,7 @@ export interface PictureOptions {
   /** The colours of the boards. */
   boards?: "wood" | "garden";
   /** The drawings of the pieces. */
-  pieces?: "classic" | "bold";
+  pieces?: "classic" | "bold" | "storybook";
   /** Two boards of equal cells side by side, or as one, on which discs or colours mark the pieces of the second. */
   view?: "two" | "discs" | "colours";
   coordinates?: boolean;

@@ -56,7 +56,9 @@ pub(crate) fn picture(
             .text("boards", "“wood” or “garden”", |text| text.parse().ok())?
             .unwrap_or(usual.boards),
         pieces: fields
-            .text("pieces", "“classic” or “bold”", |text| text.parse().ok())?
+            .text("pieces", "“classic”, “bold” or “storybook”", |text| {
+                text.parse().ok()
+            })?
             .unwrap_or(usual.pieces),
         view: fields
             .text("view", "“two”, “discs” or “colours”", |text| text.parse().ok())?

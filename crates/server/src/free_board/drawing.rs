@@ -160,7 +160,7 @@ fn piece_drawing(space: Space, set: PieceSet) -> Option<PieceDrawing> {
     Some(match Piece::from_letter(letter) {
         Some(piece) => PieceDrawing::Symbol(match set {
             PieceSet::Classic => piece_id(piece),
-            PieceSet::Bold => format!("{set}-{}", piece_id(piece)),
+            PieceSet::Bold | PieceSet::Storybook => format!("{set}-{}", piece_id(piece)),
         }),
         None => PieceDrawing::Letter { letter, is_white: letter.is_ascii_uppercase() },
     })

@@ -95,7 +95,10 @@ mod tests {
         for (query, why) in [
             ("boards=marble", "there are no boards “marble”; the boards are wood and garden."),
             ("view=half", "there is no view “half”; the views are two, discs and colours."),
-            ("pieces=lead", "there is no set of pieces “lead”; the sets are classic and bold."),
+            (
+                "pieces=lead",
+                "there is no set of pieces “lead”; the sets are classic, bold and storybook.",
+            ),
         ] {
             let refused = look(query).options(Color::White).unwrap_err();
             assert!(format!("{refused:?}").contains(why), "{refused:?}");

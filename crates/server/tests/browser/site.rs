@@ -323,7 +323,7 @@ async fn settings_apply_at_once_and_are_stored() {
     choose(&browser, "figures", "bold").await;
     assert_eq!(browser.evaluate(drawn).await, true);
     let samples = "[...document.querySelectorAll('.settings-dialog .sample use')].map((use) => use.getAttribute('href').split('#')[1]).join()";
-    assert_eq!(browser.evaluate(samples).await, "wn,bq,bold-wn,bold-bq");
+    assert_eq!(browser.evaluate(samples).await, "wn,bq,bold-wn,bold-bq,storybook-wn,storybook-bq");
     choose(&browser, "ghosts", "off").await;
     browser.until("document.querySelector('glass-board').ghosts === false").await;
     browser.screenshot("settings-dialog").await;

@@ -15,7 +15,7 @@ export const SETTINGS = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
   boards: ["wood", "garden"],
   view: ["two", "discs", "colours", "half"],
-  figures: ["classic", "bold"],
+  figures: ["classic", "bold", "storybook"],
   pieces: ["usual", "small", "large"],
   moves: ["usual", "figurines", "letters", "english"],
   coordinates: ["on", "off"],
@@ -125,7 +125,8 @@ function redrawPieces() {
 
 /** The id of a piece's drawing in the chosen set. @param {string} id such as `wk` */
 export function figureId(id) {
-  return setting("figures") === "bold" ? `bold-${id}` : id;
+  const set = setting("figures");
+  return set === "classic" ? id : `${set}-${id}`;
 }
 
 /** Applies the settings now and whenever another tab changes them. */

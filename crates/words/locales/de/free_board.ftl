@@ -11,6 +11,7 @@ free-size-hint = Für eigene Bretter: eins bis vier, von 3 × 3 bis 16 × 16.
 free-set = Figurensatz
 free-set-classic = Klassisch
 free-set-bold = Kräftig
+free-set-storybook = Bilderbuch
 free-name = Titel (freiwillig)
 free-setup = Anfangsstellung (freiwillig)
 free-setup-hint = Reihen von oben, getrennt durch „/“, Bretter durch „|“. Buchstaben sind Figuren, Großbuchstaben für Weiß. Zahlen sind leere Felder, „-“ ist ein entferntes Feld. „b“ am Ende: Schwarz beginnt. Leer lassen für die Anfangsstellung einer Variante oder leere Bretter.

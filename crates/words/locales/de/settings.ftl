@@ -23,6 +23,7 @@ settings-wood = Holz
 settings-garden = Garten
 settings-classic = Klassisch
 settings-bold = Kräftig
+settings-storybook = Bilderbuch
 settings-small = Klein
 settings-medium = Mittel
 settings-large = Groß

@@ -11,6 +11,7 @@ free-size-hint = For own boards: one to four, from 3 × 3 to 16 × 16.
 free-set = Piece set
 free-set-classic = Classic
 free-set-bold = Bold
+free-set-storybook = Storybook
 free-name = Title (optional)
 free-setup = Start position (optional)
 free-setup-hint = Ranks from the top, separated by “/”, boards by “|”. Letters are pieces, upper case for White. Numbers are empty spaces, “-” is a removed space. “b” at the end: Black moves first. Leave empty for the start position of a variant, or for empty boards.

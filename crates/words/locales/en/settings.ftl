@@ -23,6 +23,7 @@ settings-wood = Wood
 settings-garden = Garden
 settings-classic = Classic
 settings-bold = Bold
+settings-storybook = Storybook
 settings-small = Small
 settings-medium = Medium
 settings-large = Large

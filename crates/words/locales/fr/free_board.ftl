@@ -11,6 +11,7 @@ free-size-hint = Pour des échiquiers personnalisés : un à quatre, de 3 × 3 �
 free-set = Jeu de pièces
 free-set-classic = Classique
 free-set-bold = Épais
+free-set-storybook = Conte
 free-name = Titre (facultatif)
 free-setup = Position de départ (facultatif)
 free-setup-hint = Rangées depuis le haut, séparées par « / », échiquiers par « | ». Les lettres sont des pièces, majuscules pour les Blancs. Les nombres sont des cases vides, « - » est une case supprimée. « b » à la fin : les Noirs commencent. Laisse vide pour la position de départ d’une variante ou des échiquiers vides.

@@ -23,6 +23,7 @@ settings-wood = Bois
 settings-garden = Jardin
 settings-classic = Classique
 settings-bold = Gras
+settings-storybook = Conte
 settings-small = Petite
 settings-medium = Moyenne
 settings-large = Grande

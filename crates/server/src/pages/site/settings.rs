@@ -51,7 +51,11 @@ const CHOICES: [SettingChoice; 11] = [
     SettingChoice {
         name: "figures",
         title: "settings-piece-set",
-        words: &[("classic", "settings-classic"), ("bold", "settings-bold")],
+        words: &[
+            ("classic", "settings-classic"),
+            ("bold", "settings-bold"),
+            ("storybook", "settings-storybook"),
+        ],
     },
     SettingChoice {
         name: "pieces",

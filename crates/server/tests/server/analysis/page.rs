@@ -143,7 +143,7 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
     }
     for (query, why) in [
         ("boards=marble", "the boards are wood and garden"),
-        ("pieces=lead", "the sets are classic and bold"),
+        ("pieces=lead", "the sets are classic, bold and storybook"),
         ("marks=e4", "write the board before it"),
         ("from=Ae4", "a piece of the side to move"),
         ("dark=perhaps", "dark"),
