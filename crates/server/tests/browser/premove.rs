@@ -1,5 +1,7 @@
 //! Premoves in live games.
 
+use std::time::Duration;
+
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_server::Clock;
@@ -11,7 +13,12 @@ const NOW: i64 = 1_795_176_000_000;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_premove_is_played_when_the_opponent_has_moved() {
     let clock = Clock::held(NOW);
-    let server = Server::with(|config| config.clock = clock.clone()).await;
+    let server = Server::with(|config| {
+        config.clock = clock.clone();
+        // Black's socket answers pings only while the test reads it, and a slow browser may take more than a minute.
+        config.limits.socket_silence = Duration::from_secs(600);
+    })
+    .await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", "300+0").await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_game_as(&server, &friends.white, &friends.game).await;
