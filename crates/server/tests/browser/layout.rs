@@ -72,6 +72,8 @@ const FAULTS: &str = r##"
 async fn check_language(language: &str, widths: &[u32]) {
     let site = Site::open().await;
     let browser = Browser::open(Device::Desktop).await;
+    // Scrollbars take no room on phones and most desktops.
+    browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FAULTS })).await;
     browser.goto(&site.server, "/favicon.svg").await;
     let cookie = site.ann.cookie.as_deref().unwrap().split_once('=').unwrap();
