@@ -1,6 +1,7 @@
 //! Stepping, links to a position, takebacks, settings and rematches in games of five shapes.
 
 use crate::GAMES;
+use crate::site::choose;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use serde_json::{Value, json};
@@ -79,10 +80,7 @@ const LOOKS: &str = "[getComputedStyle(document.querySelector('.glass-plane .lab
 async fn check_settings(browser: &Browser) {
     browser.evaluate("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
     for (name, word) in [("coordinates", "off"), ("pieces", "small"), ("animation", "off")] {
-        browser.shows(".settings-dialog form.settings").await;
-        browser
-            .evaluate(&format!("document.querySelector('[name={name}][value={word}]').click()"))
-            .await;
+        choose(browser, name, word).await;
     }
     browser.click(".settings-dialog form:last-child .button").await;
     assert_eq!(browser.evaluate(LOOKS).await, json!(["none", "0.88"]));

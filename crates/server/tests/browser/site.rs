@@ -11,11 +11,15 @@ use serde_json::{Value, json};
 use thirtyfour::{Cookie, Key};
 use tokio::time::sleep;
 
-/// Chooses an option of the new game form or of the settings.
-async fn choose(browser: &Browser, name: &str, value: &str) {
-    let input = format!("form input[name={name}][value='{value}']");
-    browser.shows(&format!("label:has(> {})", input.trim_start_matches("form "))).await;
-    browser.evaluate(&format!("document.querySelector(\"{input}\").click()")).await;
+/// Chooses a value of a setting in the open form.
+pub async fn choose(browser: &Browser, name: &str, value: &str) {
+    browser.shows(&format!("form.settings .field:has([name={name}])")).await;
+    let choose = format!(
+        "(() => {{ const list = document.querySelector('form.settings select[name={name}]'); \
+         if (!list) return document.querySelector('form.settings input[name={name}][value={value}]').click(); \
+         list.value = '{value}'; list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+    );
+    browser.evaluate(&choose).await;
 }
 
 /// Starts a game against a friend who joins; returns the game's id.
@@ -144,13 +148,8 @@ const LISTED_MOVES: &str = "[...document.querySelectorAll('button.san')].map((mo
 /// Opens the settings over a page, chooses the pieces in moves, and closes them. The page then loads again.
 async fn choose_pieces_in_moves(browser: &Browser, word: &str) {
     browser.evaluate("document.querySelector('a[href=\"/settings\"]').click()").await;
-    browser.shows(".settings-dialog select[name=moves]").await;
-    let choose = format!(
-        "(() => {{ const list = document.querySelector('.settings-dialog select[name=moves]'); \
-         list.value = '{word}'; list.dispatchEvent(new Event('change', {{ bubbles: true }})); \
-         window.before = true; }})()"
-    );
-    browser.evaluate(&choose).await;
+    choose(browser, "moves", word).await;
+    browser.evaluate("window.before = true").await;
     browser.click(".settings-dialog form:last-child .button").await;
     browser.until("!window.before && document.querySelectorAll('button.san').length > 0").await;
 }
