@@ -44,7 +44,7 @@ pub use mark::{Mark, MarkColor, MarkError};
 pub use options::{
     BoardView, DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions, UnknownBoardView,
 };
-pub use pieces::{PieceSet, UnknownPieceSet, piece_id, piece_svg, sprite};
+pub use pieces::{PieceSet, UnknownPieceSet, piece_id, piece_svg, set_piece_id, sprite};
 #[cfg(feature = "pixels")]
 pub use png::{MAX_SIDE, PictureError, png, rasterize};
 pub use svg::{size, svg};

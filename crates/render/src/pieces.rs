@@ -127,7 +127,7 @@ pub fn piece_id(piece: Piece) -> String {
 }
 
 /// The name of a piece's drawing in the sprite: that of [`piece_id`], in other sets with the name before it: `bold-wk`.
-pub(crate) fn set_piece_id(set: PieceSet, piece: Piece) -> String {
+pub fn set_piece_id(set: PieceSet, piece: Piece) -> String {
     format!("{}{}", set.prefix(), piece_id(piece))
 }
 

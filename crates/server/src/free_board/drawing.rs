@@ -2,7 +2,7 @@
 
 use glass_catalogue::{Catalogued, Layout};
 use glass_notation::free_board::{FreeLayout, FreePosition, Space, SpaceId};
-use glass_render::{PieceSet, piece_id};
+use glass_render::{PieceSet, set_piece_id};
 use glass_rules::{Piece, Shape, Square};
 
 use crate::http::language::t;
@@ -158,10 +158,7 @@ impl Taps {
 fn piece_drawing(space: Space, set: PieceSet) -> Option<PieceDrawing> {
     let Space::Piece(letter) = space else { return None };
     Some(match Piece::from_letter(letter) {
-        Some(piece) => PieceDrawing::Symbol(match set {
-            PieceSet::Classic => piece_id(piece),
-            PieceSet::Bold | PieceSet::Storybook => format!("{set}-{}", piece_id(piece)),
-        }),
+        Some(piece) => PieceDrawing::Symbol(set_piece_id(set, piece)),
         None => PieceDrawing::Letter { letter, is_white: letter.is_ascii_uppercase() },
     })
 }
