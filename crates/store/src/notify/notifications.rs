@@ -98,7 +98,7 @@ pub struct NewNotification {
     pub visitor: VisitorId,
     /// The event.
     pub kind: NotificationKind,
-    /// The game. One notification of each kind and game is queued at most.
+    /// What it is about. One notification of each kind and subject is queued at most.
     pub subject: NotificationSubject,
     /// Text that is not stored with the game, such as a message.
     pub words: String,
