@@ -186,12 +186,14 @@ impl Browser {
     /// Waits until a script returns true. The page itself polls, which is fast and cheap; after a navigation the next
     /// page is polled.
     pub async fn until(&self, what: &str) {
+        // WebKitGTK's driver never answers if the page is left while a script waits.
+        let page_polls_ms = if self.engine == Engine::WebKit { 0 } else { 5_000 };
         let look = format!(
             "return new Promise((resolve, reject) => {{
-                const end = Date.now() + 5_000;
+                const end = Date.now() + {page_polls_ms};
                 const look = async () => {{
                     const is = (await ({what})) === true;
-                    if (is || Date.now() > end) resolve(is); else setTimeout(() => look().catch(reject), 20);
+                    if (is || Date.now() >= end) resolve(is); else setTimeout(() => look().catch(reject), 20);
                 }};
                 look().catch(reject);
             }});"
@@ -207,6 +209,7 @@ impl Browser {
                 let why = answer.err();
                 panic!("it did not come to be that {what}; {why:?} the page says: {page}");
             }
+            sleep(Duration::from_millis(20)).await;
         }
     }
 
