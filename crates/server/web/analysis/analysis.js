@@ -2,8 +2,8 @@
  * The analysis page: connects the boards, the move tree and the engine panel.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { Evaluation } from "./evaluation_bar.js"
- * @import { Node, Played, Direction } from "./tree.js"
+ * @import { Evaluation } from "./engine/evaluation_bar.js"
+ * @import { Node, Played, Direction } from "./tree/tree.js"
  * @import { LineState, Opened } from "./types.js"
  */
 import "../board/board.js";
@@ -16,24 +16,24 @@ import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { Study } from "../study/study.js";
 import { t } from "../words.js";
-import { Annotations } from "./annotations.js";
-import { BoardArrows } from "./board_arrows.js";
 import { BoardTools } from "./board_tools.js";
-import { CheckedGame } from "./checked_game.js";
-import { EndgameTables } from "./endgame_tables.js";
-import { startEngine } from "./engine.js";
-import { EngineHints } from "./engine_hints.js";
-import { EvaluationBar, outcomeEvaluation } from "./evaluation_bar.js";
-import { annotatedTree, GameCheckPanel } from "./game_check.js";
+import { CheckedGame } from "./check/checked_game.js";
+import { annotatedTree, GameCheckPanel } from "./check/game_check.js";
+import { MistakePractice } from "./check/mistake_practice.js";
+import { startEngine } from "./engine/engine.js";
+import { EngineHints } from "./engine/engine_hints.js";
+import { EvaluationBar, outcomeEvaluation } from "./engine/evaluation_bar.js";
+import { EndgameTables } from "./explorer/endgame_tables.js";
+import { OpeningExplorer } from "./explorer/opening_explorer.js";
 import { wireImport } from "./import_dialog.js";
-import { LineStates } from "./line_states.js";
-import { MistakePractice } from "./mistake_practice.js";
-import { OpeningExplorer } from "./opening_explorer.js";
+import { BoardArrows } from "./marks/board_arrows.js";
 import { linkPosition, PositionAddresses } from "./position_addresses.js";
-import { savedTree, saveTree } from "./saved_tree.js";
-import { Tree } from "./tree.js";
-import { updateStepButtons, wireSteps } from "./tree_steps.js";
-import { TreeView } from "./tree_view.js";
+import { Annotations } from "./tree/annotations.js";
+import { LineStates } from "./tree/line_states.js";
+import { savedTree, saveTree } from "./tree/saved_tree.js";
+import { Tree } from "./tree/tree.js";
+import { updateStepButtons, wireSteps } from "./tree/tree_steps.js";
+import { TreeView } from "./tree/tree_view.js";
 
 const part = (/** @type {string} */ name) =>
   /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));

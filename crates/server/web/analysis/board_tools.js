@@ -2,17 +2,17 @@
  * The tools for looking at the boards: the pen, attackers and landings of a cell, attack counts,
  * turning the boards, and pieces of the other boards.
  *
- * @import { BoardArrows } from "./board_arrows.js"
+ * @import { BoardArrows } from "./marks/board_arrows.js"
  * @import { PositionAddresses } from "./position_addresses.js"
  * @import { ShowMessage } from "./types.js"
- * @import { Node } from "./tree.js"
+ * @import { Node } from "./tree/tree.js"
  */
-import { attackersQuery } from "../game/attackers.js";
+import { attackersQuery } from "../game/marks/attackers.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { saveSetting, setting } from "../settings/settings.js";
-import { AttackCounts } from "./attack_counts.js";
-import { drawingPen } from "./board_arrows.js";
-import { landingsQuery } from "./landings.js";
+import { AttackCounts } from "./marks/attack_counts.js";
+import { drawingPen } from "./marks/board_arrows.js";
+import { landingsQuery } from "./marks/landings.js";
 
 export class BoardTools {
   /**

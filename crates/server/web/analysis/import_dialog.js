@@ -2,7 +2,7 @@
 import "../archive/import_file.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { requestJson } from "../request.js";
-import { saveTreeAt } from "./saved_tree.js";
+import { saveTreeAt } from "./tree/saved_tree.js";
 
 /**
  * @param {HTMLDialogElement} dialog

@@ -1,7 +1,7 @@
 /**
  * Addresses of positions on the server, and the links of the page to the current position.
  *
- * @import { Node } from "./tree.js"
+ * @import { Node } from "./tree/tree.js"
  * @import { LineState, Opened } from "./types.js"
  */
 export class PositionAddresses {

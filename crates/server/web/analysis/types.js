@@ -3,8 +3,8 @@
  *
  * @import { BoardState } from "../board/types.js"
  * @import { OpenedStudy } from "../study/study.js"
- * @import { GameCheck } from "./game_check.js"
- * @import { Played, StoredTree } from "./tree.js"
+ * @import { GameCheck } from "./check/game_check.js"
+ * @import { Played, StoredTree } from "./tree/tree.js"
  * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string, result: string } | null }}
  *   LineState
  * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at:

@@ -2,9 +2,9 @@
  * The game page: connects the boards, the panel and the connection to the server.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { ConditionalMoves } from "./conditional_moves.js"
+ * @import { ConditionalMoves } from "./moves/conditional_moves.js"
  * @import { GameState } from "../panel/panel.js"
- * @import { Action, ServerMessage } from "./socket.js"
+ * @import { Action, ServerMessage } from "./connection/socket.js"
  * @import { Trial } from "../trial/trial.js"
  */
 import "../board/board.js";
@@ -27,17 +27,17 @@ import { TypedMove } from "../panel/typed_move.js";
 import { requestJson } from "../request.js";
 import { saveSetting, setting } from "../settings/settings.js";
 import { t } from "../words.js";
-import { AbsenceNotice } from "./absence.js";
-import { attackersQuery } from "./attackers.js";
-import { connect } from "./connection.js";
-import { Drawings } from "./drawings.js";
-import { intermediateState } from "./intermediate_state.js";
-import { NextGame } from "./next_game.js";
-import { savedOrientation, saveOrientation } from "./orientation.js";
-import { positionAddress, requestedPly, updateAddress } from "./position_address.js";
-import { playSounds } from "./sound.js";
-import { Stepping } from "./stepping.js";
-import { toggleZen, wireBoardSize, wireFullScreen } from "./view_options.js";
+import { AbsenceNotice } from "./connection/absence.js";
+import { connect } from "./connection/connection.js";
+import { attackersQuery } from "./marks/attackers.js";
+import { Drawings } from "./marks/drawings.js";
+import { intermediateState } from "./moves/intermediate_state.js";
+import { NextGame } from "./moves/next_game.js";
+import { playSounds } from "./moves/sound.js";
+import { Stepping } from "./moves/stepping.js";
+import { savedOrientation, saveOrientation } from "./view/orientation.js";
+import { positionAddress, requestedPly, updateAddress } from "./view/position_address.js";
+import { toggleZen, wireBoardSize, wireFullScreen } from "./view/view_options.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
@@ -238,7 +238,7 @@ const storedLines = panel.part("stored-lines");
 
 /** @param {HTMLElement} place @param {HTMLElement} stored */
 async function conditionalMoves(place, stored) {
-  const { ConditionalMoves } = await import("./conditional_moves.js");
+  const { ConditionalMoves } = await import("./moves/conditional_moves.js");
   return (trials.conditional ??= new ConditionalMoves(board, place, stored, trialCallbacks));
 }
 

@@ -2,7 +2,7 @@
  * A chapter of a study: sends local changes to the server and applies those of others as they
  * arrive.
  *
- * @import { Change, StoredMove, StoredTree, Tree } from "../analysis/tree.js"
+ * @import { Change, StoredMove, StoredTree, Tree } from "../analysis/tree/tree.js"
  * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }}
  *   OpenedStudy
  * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People

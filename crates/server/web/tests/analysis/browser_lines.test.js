@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { formatScore, pageLine } from "../../analysis/browser_lines.js";
+import { formatScore, pageLine } from "../../analysis/engine/browser_lines.js";
 
 test("scores are formatted for White as the server formats them", () => {
   assert.deepEqual(

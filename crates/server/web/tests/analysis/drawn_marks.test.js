@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CellNames, draw, marksQuery, readMarks, withMarks } from "../../analysis/drawn_marks.js";
+import {
+  CellNames,
+  draw,
+  marksQuery,
+  readMarks,
+  withMarks,
+} from "../../analysis/marks/drawn_marks.js";
 
 const cell = (cell, board, name) => ({ cell, board, name });
 const face = (board) => ({ board, name: "AB"[board] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveResult } from "../../analysis/endgame_tables.js";
+import { moveResult } from "../../analysis/explorer/endgame_tables.js";
 
 /**
  * @param {string} category

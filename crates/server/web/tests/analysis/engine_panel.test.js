@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deeperResult, formatLine, progressText } from "../../analysis/engine_panel.js";
-import { commentText } from "../../analysis/tree_view.js";
+import { deeperResult, formatLine, progressText } from "../../analysis/engine/engine_panel.js";
+import { commentText } from "../../analysis/tree/tree_view.js";
 
 const found = (more) => ({
   type: "lines",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { outcomeEvaluation } from "../../analysis/evaluation_bar.js";
+import { outcomeEvaluation } from "../../analysis/engine/evaluation_bar.js";
 
 test("the bar is full after mate and half after a draw", () => {
   assert.deepEqual(outcomeEvaluation({ result: "1-0" }), { score: "1-0", white: 1000 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { annotatedTree, gameNodes, summary, verdictText } from "../../analysis/game_check.js";
-import { Tree } from "../../analysis/tree.js";
+import { annotatedTree, gameNodes, summary, verdictText } from "../../analysis/check/game_check.js";
+import { Tree } from "../../analysis/tree/tree.js";
 
 const move = (san, more = {}) => ({ uci: san, san, from: 0, transit: 1, to: 1, ...more });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { landingRings } from "../../analysis/landings.js";
+import { landingRings } from "../../analysis/marks/landings.js";
 
 test("current and later landings have different rings", () => {
   assert.deepEqual(landingRings({ now: [70], later: [140] }), [

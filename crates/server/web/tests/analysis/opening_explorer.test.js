@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openingStatistics } from "../../analysis/opening_explorer.js";
+import { openingStatistics } from "../../analysis/explorer/opening_explorer.js";
 
 test("a played move shows its statistics", () => {
   assert.equal(

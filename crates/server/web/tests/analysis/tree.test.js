@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moveNumber, Tree } from "../../analysis/tree.js";
+import { moveNumber, Tree } from "../../analysis/tree/tree.js";
 
 const move = (san, more = {}) => ({ uci: san, san, from: 0, transit: 1, to: 1, ...more });
 const sans = (nodes) => nodes.map(({ played }) => played.san).join(" ");

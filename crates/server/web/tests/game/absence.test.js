@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { claimWait } from "../../game/absence.js";
+import { claimWait } from "../../game/connection/absence.js";
 
 const state = /** @type {any} */ ({ you: "white", turn: "black", ply: 3, outcome: null });
 const NOW = 1_795_176_000_000;

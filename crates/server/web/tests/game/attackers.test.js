@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { attackArrows, attackersQuery } from "../../game/attackers.js";
+import { attackArrows, attackersQuery } from "../../game/marks/attackers.js";
 
 test("attackers of each side have their own arrows", () => {
   assert.deepEqual(attackArrows({ white: [1], black: [60, 61] }, 18), [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextInstruction } from "../../game/conditional_moves.js";
-import { intermediateState } from "../../game/intermediate_state.js";
+import { nextInstruction } from "../../game/moves/conditional_moves.js";
+import { intermediateState } from "../../game/moves/intermediate_state.js";
 
 const pawn = { from: 12, transit: 28, to: 28, uci: "e2e4", san: "e4" };
 const reply = { from: 52, transit: 28, to: 28, uci: "e7e4", san: "xe4", captured: [[28, "P"]] };

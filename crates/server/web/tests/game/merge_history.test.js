@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mergeHistory } from "../../game/merge_history.js";
+import { mergeHistory } from "../../game/connection/merge_history.js";
 
 const known = {
   ply: 2,

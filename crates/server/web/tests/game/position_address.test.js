@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { requestedPly } from "../../game/position_address.js";
+import { requestedPly } from "../../game/view/position_address.js";
 
 test("an address names a position or the game itself", () => {
   assert.equal(requestedPly("?ply=7"), 7);

@@ -6,7 +6,7 @@ import {
   PING_AFTER_MS,
   PONG_TIMEOUT_MS,
   reconnectPause,
-} from "../../game/socket.js";
+} from "../../game/connection/socket.js";
 
 /** An environment with a manual clock and manual sockets. */
 function world(known = null) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { soundsOf } from "../../game/sound.js";
+import { soundsOf } from "../../game/moves/sound.js";
 
 const state = (/** @type {object} */ more) => ({
   ply: 4,

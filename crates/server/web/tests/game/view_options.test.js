@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseBoardSize } from "../../game/view_options.js";
+import { parseBoardSize } from "../../game/view/view_options.js";
 
 test("a stored size of the boards is read, and anything else means the full size", () => {
   assert.equal(parseBoardSize("75"), 75);

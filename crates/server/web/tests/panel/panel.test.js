@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { targetPly } from "../../game/stepping.js";
+import { targetPly } from "../../game/moves/stepping.js";
 import { blackStarts, moveRows, takebackRows } from "../../panel/move_list.js";
 import { newsBetween, offerParts, rematchLabel, takebackLabel } from "../../panel/offers.js";
 import { canAbort, spectatorText } from "../../panel/panel.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Tree } from "../../analysis/tree.js";
+import { Tree } from "../../analysis/tree/tree.js";
 import { participantsText } from "../../study/study.js";
 
 const played = (/** @type {string} */ uci) => /** @type {any} */ ({ uci, san: uci });
