@@ -10,17 +10,17 @@ use std::process::Command;
 /// The tests. None needs emulated devices, networks or authenticators, which only Chromium has, nor pictures outside the
 /// window, which WebKitGTK loads when they come into view.
 const COMMON: [&str; 11] = [
-    "editor::a_position_is_set_up_and_analysed",
+    "analysis::editor::a_position_is_set_up_and_analysed",
     "every_browser::main_pages_fit_a_narrow_window",
     "every_browser::main_pages_have_no_script_error",
     "every_browser::visitor_signs_up_and_signs_in",
-    "lessons::lesson_is_solved_on_the_boards",
-    "pages::a_game_between_two_browsers",
-    "pages::a_landing_is_chosen_on_a_desktop",
-    "pages::move_can_be_played_on_nineteen_boards",
-    "play_page::whole_game_is_played_with_the_keyboard",
-    "premove::a_premove_is_played_when_the_opponent_has_moved",
-    "premove::premoves_require_a_live_clock",
+    "learn::lessons::lesson_is_solved_on_the_boards",
+    "game::two_players::a_game_between_two_browsers",
+    "game::two_players::a_landing_is_chosen_on_a_desktop",
+    "game::two_players::move_can_be_played_on_nineteen_boards",
+    "game::play_page::whole_game_is_played_with_the_keyboard",
+    "game::premove::a_premove_is_played_when_the_opponent_has_moved",
+    "game::premove::premoves_require_a_live_clock",
 ];
 
 /// Runs them in both browsers, and fails if one of the tests or browsers is missing.

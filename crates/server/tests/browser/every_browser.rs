@@ -1,6 +1,6 @@
 //! Short tests for browsers other than Chromium; they use nothing that only Chromium has.
 
-use crate::accounts::{PASSWORD, fill};
+use crate::account::accounts::{PASSWORD, fill};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 

@@ -3,40 +3,14 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-mod accessibility;
-mod accounts;
+mod account;
 mod analysis;
-mod board;
-mod browser_engine;
-mod challenges;
-mod chat;
-mod clocks;
-mod conditional_moves;
-mod editor;
-mod endgames;
 mod every_browser;
-mod five_games;
-mod guest_recovery;
-mod keyboard;
-mod layout;
-mod layout_shift;
-mod lessons;
-mod lobby;
-mod notifications;
-mod page_list;
-mod pages;
-mod passkeys;
-mod play_page;
-mod premove;
-mod problems;
-mod rare_pages;
-mod site;
-mod speed;
+mod game;
+mod learn;
+mod page;
 mod story;
-mod studies;
-mod style_guide;
 mod taps;
-mod tried_moves;
 
 use glass_rules::VariantId;
 

@@ -1,6 +1,6 @@
 //! Tasks of a new user on a phone: every one takes few taps, and what is tapped is in view.
 
-use crate::challenges::member;
+use crate::game::challenges::member;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 

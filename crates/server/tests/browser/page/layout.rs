@@ -3,7 +3,7 @@
 use serde_json::json;
 use thirtyfour::Cookie;
 
-use crate::page_list::Site;
+use crate::page::page_list::Site;
 use crate::support::browser::{Browser, Device};
 
 /// The widths for the first language: phones, both sides of each change of layout, tablets and desktops.

@@ -1,6 +1,6 @@
 //! Lessons, trainers and the comparison of rule sets on the boards.
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;

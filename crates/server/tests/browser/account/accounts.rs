@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::accessibility::{axe_violations, emulate};
+use crate::page::accessibility::{axe_violations, emulate};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 

@@ -1,7 +1,7 @@
 //! Stepping, links to a position, takebacks, settings and rematches in games of five shapes.
 
 use crate::GAMES;
-use crate::site::choose;
+use crate::page::site::choose;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use serde_json::{Value, json};

@@ -3,7 +3,7 @@
 use glass_rules::VariantId;
 use serde_json::json;
 
-use crate::play_page::{HIDDEN, SCREENS};
+use crate::game::play_page_layout::{HIDDEN, SCREENS};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 

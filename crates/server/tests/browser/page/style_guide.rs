@@ -19,7 +19,7 @@ use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
 /// The stored pictures, one for each heading of the page, theme and width.
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/style_guide");
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/page/style_guide");
 
 /// Colour values may differ by this much, as edges do between versions of Chromium.
 const MAX_COLOUR_DIFFERENCE: u8 = 24;

@@ -1,6 +1,6 @@
 //! Chat, notes and comments of a correspondence game in a real browser.
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use serde_json::json;

@@ -3,7 +3,7 @@
 use reqwest::StatusCode;
 use serde_json::json;
 
-use crate::accounts::check_on_every_screen;
+use crate::account::accounts::check_on_every_screen;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, Visitor};
 

@@ -1,7 +1,7 @@
 //! Problems on the boards.
 
-use crate::accessibility::{axe_violations, emulate};
-use crate::accounts::fill;
+use crate::account::accounts::fill;
+use crate::page::accessibility::{axe_violations, emulate};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_problems::{Answer, Problem, archived, judge_answer, solution};

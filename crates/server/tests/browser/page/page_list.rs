@@ -1,7 +1,7 @@
 //! A server whose pages are not empty, and the list of its pages for tests that visit them all.
 
 use crate::GAMES;
-use crate::accounts::PASSWORD;
+use crate::account::accounts::PASSWORD;
 use crate::support::{Friends, Server, Visitor};
 use glass_rules::VariantId;
 use reqwest::StatusCode;

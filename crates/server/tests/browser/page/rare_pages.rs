@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::accessibility::{axe_violations, emulate};
-use crate::accounts::{PASSWORD, SCREENS};
-use crate::notifications::mailed_link;
+use crate::account::accounts::{PASSWORD, SCREENS};
+use crate::account::notifications::mailed_link;
+use crate::page::accessibility::{axe_violations, emulate};
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 

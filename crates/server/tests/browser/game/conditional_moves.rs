@@ -1,6 +1,6 @@
 //! Conditional moves on the page: entered on the boards, stored, shown, removed and played.
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_rules::VariantId;

@@ -1,6 +1,6 @@
 //! Moves that a player tries on the boards beside their own game.
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::accounts::{PASSWORD, check_on_every_screen, fill};
+use crate::account::accounts::{PASSWORD, check_on_every_screen, fill};
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, until};
 

@@ -262,7 +262,7 @@ async fn pages_are_light_and_quiet() {
         )
         .await;
     let weight = weight.as_f64().unwrap();
-    assert!(weight > 20_000.0 && weight < crate::speed::MAX_BYTES, "{weight} bytes");
+    assert!(weight > 20_000.0 && weight < crate::page::speed::MAX_BYTES, "{weight} bytes");
     for path in ["/", "/games/alice", "/games/hex4d", "/rules/alice/vchess"] {
         browser.goto(&server, path).await;
         browser.shows("h1").await;

@@ -1,7 +1,7 @@
 //! The editor: setting up a position on all boards, its faults, and leaving the editor with it.
 
-use crate::accessibility::axe_violations;
-use crate::accounts::{PASSWORD, fill};
+use crate::account::accounts::{PASSWORD, fill};
+use crate::page::accessibility::axe_violations;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::accounts::{PASSWORD, check_on_every_screen, fill};
+use crate::account::accounts::{PASSWORD, check_on_every_screen, fill};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 

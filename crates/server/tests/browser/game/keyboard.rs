@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_notation::read_move;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::accessibility::axe_violations;
+use crate::page::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, Visitor};
 use glass_rules::VariantId;

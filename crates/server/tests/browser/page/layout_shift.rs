@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::page_list::Site;
+use crate::page::page_list::Site;
 use crate::support::browser::{Browser, Device};
 
 /// The largest layout shift of a page. Users notice from 0.1.

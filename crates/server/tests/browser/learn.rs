@@ -1,0 +1,4 @@
+//! Lessons and problems.
+
+mod lessons;
+mod problems;

@@ -1,0 +1,11 @@
+//! What holds on every page: layout, weight, accessibility, the look of components.
+
+pub mod accessibility;
+mod layout;
+mod layout_shift;
+pub mod page_list;
+mod page_pictures;
+mod rare_pages;
+pub mod site;
+pub mod speed;
+mod style_guide;

@@ -1,0 +1,53 @@
+//! Pictures of all pages, for people to look at: four windows, both themes and three languages.
+
+use std::env::var;
+
+use serde_json::json;
+use thirtyfour::Cookie;
+
+use crate::page::page_list::Site;
+use crate::support::browser::{Browser, Device};
+
+/// A laptop, a tablet, a phone with its bars, and the same phone sideways.
+const WINDOWS: [(u32, u32); 4] = [(1440, 900), (1024, 768), (390, 664), (844, 390)];
+const THEMES: [&str; 2] = ["light", "dark"];
+const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
+
+/// Whether the boards and the pictures in view are there.
+const LOADED: &str = "document.readyState === 'complete' && document.fonts.status === 'loaded' && \
+    !document.querySelector('glass-board:not(.drawn)') && \
+    [...document.images].every((image) => image.complete || image.loading === 'lazy')";
+
+/// Writes about 1,900 pictures to the folder in `PICTURES`, which takes ten minutes. `LANGUAGE` chooses one language.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "pictures for people to look at"]
+async fn every_page_is_drawn() {
+    assert!(var("PICTURES").is_ok(), "PICTURES names no folder");
+    let site = Site::open().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
+    browser.sign_in_as(&site.server, &site.ann).await;
+    let chosen = var("LANGUAGE").ok();
+    for language in LANGUAGES.into_iter().filter(|one| chosen.as_ref().is_none_or(|it| it == one)) {
+        browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
+        for (number, path) in site.pages.iter().enumerate() {
+            browser.goto(&site.server, path).await;
+            for (width, height) in WINDOWS {
+                browser.resize(width, height, Device::Desktop).await;
+                for theme in THEMES {
+                    let media =
+                        json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
+                    browser.command("Emulation.setEmulatedMedia", media).await;
+                    browser.until(LOADED).await;
+                    let page = path.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+                    let name = format!("{number:02}{page}-{width}-{theme}-{language}");
+                    browser.screenshot(&name).await;
+                }
+            }
+        }
+    }
+    // One of the pages does not exist, which the browser logs.
+    browser.driver.browser_log().await.unwrap();
+    browser.close().await;
+    site.server.stop().await;
+}
