@@ -20,7 +20,7 @@ const LONGEST_TEXT: usize = 300;
 const LONGEST_TITLE: usize = 45;
 
 /// What the lesson of a released variant has at least.
-const LEAST_POSITIONS_OF_A_STEP: usize = 2;
+const LEAST_POSITIONS_OF_A_STEP: usize = 3;
 const LEAST_TRAPS: usize = 3;
 const LEAST_WINS: usize = 2;
 

@@ -406,6 +406,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Nc6",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnbqkb1r/ppp2ppp/8/8/8/8/PPP1PPPP/RNB1KBNR|8/3Q4/4pn2/8/8/3P4/8/8 w KQkq - 1 3",
+                    task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Safe]),
+                    answer: "Qb5",
+                    traps: &[Trap { played: "Qxe6", reply: "fxe6" }],
+                },
             ],
         },
         Step {
@@ -456,6 +462,15 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                         &[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)],
                     ),
                     answer: "Nc3 Nxe4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "6k1/8/8/8/8/2RR4/8/6K1|8/8/5n2/8/8/8/8/8 b - - 0 1",
+                    task: Task::Walk(
+                        2,
+                        &[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)],
+                    ),
+                    answer: "Ne4 Nxc3",
                     traps: &[],
                 },
             ],

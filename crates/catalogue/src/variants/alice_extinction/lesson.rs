@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "e8/A d8/A c5/B e6/B",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnbqk3/pp6/7r/8/8/8/P7/R1BQK2R|7K/8/8/8/8/3B1N2/8/8 w - - 0 1",
+                    task: Task::Cells(Question::LastOfKind(Color::White)),
+                    answer: "d1/A f3/B a2/A",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -67,6 +73,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bxe7",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnb1kbn1/p1Npp3/5q2/8/8/8/P5PP/R1BQ2K1|8/8/8/8/8/1k6/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Nxa8",
+                    traps: &[Trap { played: "Nxe8", reply: "Qxa1" }],
+                },
             ],
         },
         Step {
@@ -80,6 +92,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 },
                 Exercise {
                     fen: "r3k1nr/p4ppp/8/Q7/8/8/PPP2PPP/RNB1R1K1|8/8/3q1b2/8/8/8/8/8 b q - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O-O",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3rk2r/1b2qppp/2n5/8/8/8/P5PP/R3K2R|8/8/8/8/5B2/2N5/4Q3/5n2 w KQ - 0 1",
                     task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O-O",
                     traps: &[],
@@ -101,6 +119,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "a1=K",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "knb1r3/pp5P/8/8/8/N7/P7/RRB1K3|8/3q4/5nb1/5r2/8/1NQB4/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::King)]),
+                    answer: "h8=K",
+                    traps: &[Trap { played: "h8=Q", reply: "Rxe1" }],
+                },
             ],
         },
         Step {
@@ -116,6 +140,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "r1b1k3/p7/3q4/8/8/8/8/RNBQK3|1n1b4/2P5/8/8/8/8/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Wins]),
                     answer: "cxb8=Q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3q1r1k/1P6/2n1b3/8/8/8/8/RNB3K1|8/8/r7/2b1p1n1/8/3Q4/8/4R3 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Rxe5",
                     traps: &[],
                 },
             ],
@@ -157,6 +187,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::Safe]),
                     answer: "Bb5",
                     traps: &[Trap { played: "Bxd5", reply: "Qxd5" }],
+                },
+                Exercise {
+                    fen: "1nbqkbn1/3pp3/8/8/8/8/3PP3/R2QKBNR|8/8/8/r7/8/2B5/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Safe]),
+                    answer: "Rc5",
+                    traps: &[Trap { played: "Ra8", reply: "Rxa8" }],
                 },
             ],
         },

@@ -50,6 +50,19 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Mxj5",
                     traps: &[Trap { played: "Mxg6", reply: "Rxg6" }],
                 },
+                Exercise {
+                    fen: "9k/10/10/10/1N2m5/6B3/10/4R5/10/1K8|10/10/10/10/10/10/5P4/10/2N7/10 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Marshal),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Mxb6",
+                    traps: &[
+                        Trap { played: "Mxe3", reply: "Nxe3" },
+                        Trap { played: "Mxg5", reply: "fxg5" },
+                    ],
+                },
             ],
         },
         Step {
@@ -67,6 +80,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Cxh7",
                     traps: &[Trap { played: "Cxf4", reply: "Bxf4" }],
                 },
+                Exercise {
+                    fen: "10/9k/10/10/10/4C5/10/10/10/K9|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Walk(2, &[StepGoal::By(Role::Cardinal), StepGoal::Lands("e6/A")]),
+                    answer: "Cg4 Ce6",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -82,6 +101,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "10/9k/10/10/10/4C5/10/10/10/K9|10/10/10/10/6n3/10/10/10/10/10 w - - 0 1",
                     task: Task::Refusal(Reason::Closed),
                     answer: "e5g6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "9k/10/3p6/10/10/10/10/10/10/1K8|10/10/10/10/3B6/10/10/10/10/10 b - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "d8d6",
                     traps: &[],
                 },
             ],
@@ -101,6 +126,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "h2h1",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "3r6/2P7/7k2/10/8p1/10/10/10/1NBQ1MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
+                    task: Task::Refusal(Reason::NothingToTurnInto),
+                    answer: "c9d10",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -117,6 +148,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Becomes(Role::Marshal), StepGoal::Check]),
                     answer: "h10=M",
                     traps: &[Trap { played: "h10=R", reply: "Kf9" }],
+                },
+                Exercise {
+                    fen: "r4k4/1nbq2mbn1/p9/10/10/10/10/10/6p3/10|10/10/10/10/10/10/3K6/10/10/10 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Becomes(Role::Cardinal), StepGoal::Check]),
+                    answer: "g1=C",
+                    traps: &[Trap { played: "g1=R", reply: "Ke4" }],
                 },
             ],
         },
@@ -138,6 +175,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     ]),
                     answer: "Cd6",
                     traps: &[Trap { played: "Ce6", reply: "Bxe6" }],
+                },
+                Exercise {
+                    fen: "10/9k/10/10/10/10/10/5K4/10/3B6|10/10/10/1m8/10/10/10/10/10/10 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Marshal),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Mf7",
+                    traps: &[Trap { played: "Mb3", reply: "Bxb3" }],
                 },
             ],
         },

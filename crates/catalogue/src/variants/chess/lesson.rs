@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "O-O-O",
                     traps: &[Trap { played: "Rb8", reply: "Rxb8" }],
                 },
+                Exercise {
+                    fen: "b2rk3/5pp1/8/8/8/8/P4P1P/R3K2R w KQ - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
+                    answer: "O-O",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -66,6 +72,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Becomes(Role::Rook)]),
                     answer: "f8=R",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "7b/4NPpk/7p/4q3/8/8/5PPP/6K1 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes, StepGoal::Wins]),
+                    answer: "f8=N",
+                    traps: &[Trap { played: "f8=Q", reply: "Qe1" }],
                 },
             ],
         },
@@ -107,6 +119,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "gxf3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4r1k1/8/8/8/8/5n2/6P1/3QKB2 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King)]),
+                    answer: "Kf2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -146,6 +164,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Stalemates]),
                     answer: "Ke6",
                     traps: &[Trap { played: "Kd6", reply: "Kf7" }],
+                },
+                Exercise {
+                    fen: "7r/6p1/8/8/8/k7/8/K7 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Stalemates]),
+                    answer: "Rb8",
+                    traps: &[],
                 },
             ],
         },

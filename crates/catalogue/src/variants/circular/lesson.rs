@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Qxn3",
                     traps: &[Trap { played: "Qxb1", reply: "Rxb1" }],
                 },
+                Exercise {
+                    fen: "5K4k2p2/10p3b1/15N/2PR1P10 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Guards("p2")]),
+                    answer: "Rd2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -67,6 +73,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "o3 p3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4K7k3/16/15P/16 w - - 0 1",
+                    task: Task::Cells(Question::Targets("p2")),
+                    answer: "o2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -83,6 +95,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Rook)]),
                     answer: "bxa3",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "4K6k2B1/13p2/14N1/14R1 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Pawn),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "nxo4",
+                    traps: &[Trap { played: "nxo2", reply: "Rxo2" }],
                 },
             ],
         },

@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "e5/A",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4k3/p7/8/8/8/8/P7/4K3|8/8/4n3/8/2B5/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Cells(Question::Landings("Bc4e6")),
+                    answer: "e6/A e6/C",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -42,6 +48,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQK1NR|8/8/8/8/2B1P3/8/8/8|8/8/8/4p3/8/8/8/8 w KQkq - 0 3",
                     task: Task::Refusal(Reason::NoSuchLanding),
                     answer: "Bd5/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "r3k3/8/8/8/N7/8/6P1/4K3|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Refusal(Reason::NoSuchLanding),
+                    answer: "Rxa4/A",
                     traps: &[],
                 },
             ],
@@ -87,6 +99,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     ]),
                     answer: "Nf6/C",
                     traps: &[Trap { played: "Nd6/C", reply: "Bxd6/A" }],
+                },
+                Exercise {
+                    fen: "6k1/8/8/8/8/8/6P1/6K1|8/8/8/8/3n4/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Knight),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Ne2/A",
+                    traps: &[Trap { played: "Nf3/A", reply: "gxf3/B" }],
                 },
             ],
         },

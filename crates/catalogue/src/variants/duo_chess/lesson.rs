@@ -54,6 +54,17 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bb5/B",
                     traps: &[Trap { played: "Ba6/B", reply: "bxa6/B" }],
                 },
+                Exercise {
+                    fen: "8/8/8/8/8/8/6P1/4K3|6k1/8/8/4n3/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Knight),
+                        StepGoal::LandsOn('A'),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Nd3/A",
+                    traps: &[Trap { played: "Nf3/A", reply: "gxf3/A" }],
+                },
             ],
         },
         Step {
@@ -71,6 +82,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "B0xc4",
                     traps: &[Trap { played: "N0xf3", reply: "gxf3/B" }],
                 },
+                Exercise {
+                    fen: "8/8/8/8/8/7K/8/4q3|4k3/8/8/8/8/8/8/4R3 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
+                    answer: "Q0xe1",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -86,6 +103,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4R3/8/8/8/8/8/8/6K1|4k3/3pp3/5N2/1B6/8/8/8/4Q3 b - - 0 1",
                     task: Task::Cells(Question::Checkers),
                     answer: "e8/A f6/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/6b1/8/8/r1PK4/8/8/8|3q2k1/8/8/8/3p4/8/8/8 w - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "g7/A",
                     traps: &[],
                 },
             ],
@@ -152,6 +175,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 Exercise {
                     fen: "8/8/8/8/8/8/8/R3K3|3k4/p7/8/8/8/8/8/8 w Q - 0 1",
                     task: Task::Move(&[StepGoal::Castles, StepGoal::Check]),
+                    answer: "O-O-O/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "2n5/8/8/8/8/8/6P1/6K1|r3k2r/8/8/8/8/8/8/5R2 b kq - 0 1",
+                    task: Task::Move(&[StepGoal::Castles]),
                     answer: "O-O-O/B",
                     traps: &[],
                 },

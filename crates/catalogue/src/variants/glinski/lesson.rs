@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Rxh1",
                     traps: &[Trap { played: "Rxi5", reply: "Rxi5" }],
                 },
+                Exercise {
+                    fen: "k/3/5/7/p8/11/11/3P7/P10/11/R1K8 w - - 0 1",
+                    task: Task::Cells(Question::Targets("a1")),
+                    answer: "a2 b1 b2 c3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -44,6 +50,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bxl3",
                     traps: &[Trap { played: "Bxf10", reply: "Kxf10" }],
                 },
+                Exercise {
+                    fen: "k/3/5/7/9/11/11/7r3/5B5/5B5/1K3B5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::Takes(1)]),
+                    answer: "Bxh4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -59,6 +71,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "k/1r1/5/7/3np4/5K5/11/11/11/11/11 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::King), StepGoal::TakesA(Role::Knight)]),
                     answer: "Kxe7",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "k/3/5/7/9/11/11/11/11/11/K3R1R4 b - - 0 1",
+                    task: Task::Cells(Question::Targets("f11")),
+                    answer: "f10",
                     traps: &[],
                 },
             ],
@@ -78,6 +96,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Nxe7",
                     traps: &[Trap { played: "Nxf6", reply: "Rxf6" }],
                 },
+                Exercise {
+                    fen: "n/1b1/2b2/7/9/10k/11/11/11/11/K10 b - - 0 1",
+                    task: Task::Cells(Question::Targets("f11")),
+                    answer: "d8 e8 g8 h8",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -93,6 +117,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "",
                     task: Task::Cells(Question::Targets("f5")),
                     answer: "f6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/7/9/10k/11/4n6/3P7/11/1K9 w - - 0 1",
+                    task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("e6")]),
+                    answer: "dxe4 e6",
                     traps: &[],
                 },
             ],
@@ -112,6 +142,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "exd6",
                     traps: &[Trap { played: "Kf10", reply: "Rxe7" }],
                 },
+                Exercise {
+                    fen: "1/3/5/7/4p4/4R1N3k/11/11/11/11/1K4R4 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Pawn),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "fxe6",
+                    traps: &[Trap { played: "fxg6", reply: "Rxg6" }],
+                },
             ],
         },
         Step {
@@ -127,6 +167,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 b - d4 0 1",
                     task: Task::Move(&[StepGoal::EnPassant]),
                     answer: "exd4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/k2/5/7/9/11/3Pp6/2p8/11/11/4R4K1 b - d4 0 1",
+                    task: Task::Move(&[StepGoal::EnPassant]),
+                    answer: "cxd4",
                     traps: &[],
                 },
             ],
@@ -146,6 +192,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "e10=N",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/7/9/10k/11/11/11/2p8/1NNR6K b - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "cxb1=Q",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -162,6 +214,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Stalemates]),
                     answer: "Kc3",
                     traps: &[Trap { played: "Qa2", reply: "Kxa2" }],
+                },
+                Exercise {
+                    fen: "1/3/K4/1b5/2k6/11/11/11/11/11/5b5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Stalemates]),
+                    answer: "Bc4",
+                    traps: &[Trap { played: "Be10", reply: "Kxe10" }],
                 },
             ],
         },

@@ -27,6 +27,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C3c3C4c3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/5/2p2/5|1/3/5/5/5|1/1p1/5/2R2/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/4k/5/5 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Rook),
+                        StepGoal::TakesA(Role::Pawn),
+                        StepGoal::Lands("C2c2"),
+                    ]),
+                    answer: "C4c2C2c2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -50,6 +60,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                         StepGoal::TakesA(Role::Knight),
                     ]),
                     answer: "C3c3C3e3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/5/5/5|1/1n1/n1P2/5/2Q2|1/3/5/5/5|1/3/5/5/2b2|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/4k|1/3/5/5/5|1/3/5/5/5 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Queen),
+                        StepGoal::StaysOnPlane(true),
+                        StepGoal::TakesA(Role::Knight),
+                    ]),
+                    answer: "C3c1C3a3",
                     traps: &[],
                 },
             ],
@@ -77,6 +97,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C3c3E3c3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/2n2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/2Q2/5/K4|1/3/2P2/5/5|1/3/5/5/5|1/3/2n2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/k4 w - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Queen),
+                        StepGoal::StaysOnPlane(false),
+                        StepGoal::TakesA(Role::Knight),
+                    ]),
+                    answer: "C1c3A3c3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -94,6 +124,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C3c3C3c4 C3c4C4c4",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/5/k4|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/1b3/5/5|1/3/5/5/5|1/3/2r2/5/5|1/3/5/5/5|1/3/2K2/5/5|1/1q1/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 0 1",
+                    task: Task::Cells(Question::Checkers),
+                    answer: "C1c3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -109,6 +145,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/2r2/5/5|1/3/2B2/5/4b|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/k4/5/5|1/3/2n2/5/5|1/3/5/5/5 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Knight)]),
                     answer: "C3c3E2c3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/k4/5/5|1/3/5/5/5|1/3/5/5/5|1/3/2R2/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/2N2/5/5|1/3/5/5/5|1/3/2b2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::Takes(1)]),
+                    answer: "C4c3B3c3",
                     traps: &[],
                 },
             ],
@@ -132,6 +174,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C3c3C3e3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/k4/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/1P1/5/5/1nK2|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Knight),
+                        StepGoal::StaysOnPlane(true),
+                        StepGoal::Check,
+                    ]),
+                    answer: "C1b1C1d3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -147,6 +199,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/5/1N3/5|1/3/5/5/5|1/3/5/p4/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/k2/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::Check]),
                     answer: "C2b2E3b2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/5/2N2/5|1/3/5/5/5|1/3/2r2/5/2n2|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/4k/5/5 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::Takes(1)]),
+                    answer: "C2c2C4c3",
                     traps: &[],
                 },
             ],
@@ -166,6 +224,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "C3b3 C3c4 C4c3 C4d3 D3c3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "1/3/5/5/K4|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/2R2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/2N2/2QB1/5|1/3/2p2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/3N1/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/4k/5/5 b - - 0 1",
+                    task: Task::Cells(Question::Targets("C3c3")),
+                    answer: "C3c2 C2d2 B2c3",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -181,6 +245,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/K4|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|n/rP1/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/4k/5/5|1/3/5/5/5 w - - 0 1",
                     task: Task::Move(&[StepGoal::Promotes]),
                     answer: "C5c4C5b4q",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/K4/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/2p2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|k/3/5/5/5|1/3/5/5/5|1/3/5/5/3p1|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Promotes]),
+                    answer: "D2d1D1d1q",
                     traps: &[],
                 },
             ],
@@ -199,6 +269,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::Interposes]),
                     answer: "C3d3C3c3",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/P4|1/3/2K2/5/5|r/3/5/5/5|1/3/k4/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check, StepGoal::Safe]),
+                    answer: "C4c5C3c5",
+                    traps: &[Trap { played: "C4c5C4c3", reply: "C3c3C4c3" }],
                 },
             ],
         },

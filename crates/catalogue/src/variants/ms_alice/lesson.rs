@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "d4/A",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PP1/RNBQKBNR|8/8/8/3p4/4P3/7P/8/8 b KQkq - 0 2",
+                    task: Task::Cells(Question::Landings("Bd5e4")),
+                    answer: "e4/A",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -44,6 +50,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "N0f3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "6k1/4b3/8/8/1R6/8/8/6K1|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Zero, StepGoal::Safe]),
+                    answer: "R0b4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -59,6 +71,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4k3/7p/8/8/8/8/8/2B1K3|8/8/8/6n1/8/8/8/8 w - - 0 1",
                     task: Task::Refusal(Reason::Closed),
                     answer: "c1g5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "6k1/4p3/8/8/8/8/8/6K1|8/8/4N3/8/8/8/8/8 b - - 0 1",
+                    task: Task::Refusal(Reason::Closed),
+                    answer: "e6",
                     traps: &[],
                 },
             ],
@@ -101,6 +119,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "B0e5",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4r1k1/8/8/8/8/8/8/4K3|8/8/8/8/3BP3/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Zero, StepGoal::Interposes]),
+                    answer: "P0e4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -139,6 +163,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4k3/3p4/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8 b - - 0 1",
                     task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("d5/A")]),
                     answer: "P0d7 d5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "4k3/3p4/8/8/8/4P3/8/4K3|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::NotHowItMoves),
+                    answer: "e3e5",
                     traps: &[],
                 },
             ],

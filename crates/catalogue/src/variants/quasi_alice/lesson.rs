@@ -27,6 +27,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "c3/A c3/C c3/D",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQKBNR|8/8/8/8/8/8/8/8|8/8/8/8/4P3/8/8/8|8/8/4p3/8/8/8/8/8 w KQkq - 0 2",
+                    task: Task::Cells(Question::Landings("Ce4e5")),
+                    answer: "e5/A",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -65,6 +71,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/8/8/8/8/8/8/R3K3|8/8/8/8/8/8/8/1N6|4k3/8/8/8/8/8/8/8|R7/8/8/8/8/8/8/8 w - - 0 1",
                     task: Task::Refusal(Reason::NoKingThere),
                     answer: "Bb1c3/D",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "2b5/8/8/8/8/8/8/3Q4|4k3/8/8/8/8/8/8/6K1|8/8/p7/8/8/8/8/8|8/8/8/8/8/8/8/7R b - - 0 1",
+                    task: Task::Refusal(Reason::NoKingThere),
+                    answer: "Ac8d7/C",
                     traps: &[],
                 },
             ],
@@ -111,6 +123,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Nc2/D",
                     traps: &[Trap { played: "Nc2/C", reply: "Bxc2" }],
                 },
+                Exercise {
+                    fen: "8/8/8/8/8/8/8/5BK1|8/8/8/8/8/8/8/8|6k1/8/8/8/8/2N5/8/8|3r4/8/8/8/8/3N4/8/8 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Rook),
+                        StepGoal::TakesA(Role::Knight),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Rxd3/C",
+                    traps: &[Trap { played: "Rxd3/A", reply: "Bxd3" }],
+                },
             ],
         },
         Step {
@@ -126,6 +148,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "4k3/8/8/8/8/8/8/4R3|4n3/8/8/8/8/8/8/6K1|8/8/8/1b6/8/8/8/8|8/4R3/8/8/8/8/8/8 b - - 0 1",
                     task: Task::Refusal(Reason::LeavesKingInCheck),
                     answer: "Nd6",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "3r4/8/8/8/8/8/8/R3K3|8/8/8/8/8/8/8/8|6k1/8/8/8/8/8/3n4/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Refusal(Reason::BeforeTransfer),
+                    answer: "Kd2",
                     traps: &[],
                 },
             ],
@@ -145,6 +173,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ng3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "8/8/8/8/3P4/8/8/R5K1|4r3/8/8/4N3/8/8/8/8|8/8/6pk/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Guards("e5/B")]),
+                    answer: "Re1",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -162,6 +196,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ke5",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "4k3/8/8/8/8/8/8/6K1|8/3N4/2P5/8/8/8/8/8|8/5N2/6P1/8/8/8/8/8|8/3B4/p7/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Takes(1)]),
+                    answer: "Kd7/D",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -177,6 +217,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/8/8/4p3/4K3/5p2/8/8|k3r3/8/8/4b3/8/5b2/8/8|8/8/8/8/8/8/8/7R|8/8/8/8/8/8/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Takes(2)]),
                     answer: "Kxf3xf3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/8/5R2/8/4B3/8/6K1|8/8/8/8/8/8/8/8|8/8/8/5P2/4k3/4P3/8/2B5|8/8/8/8/8/8/8/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::King), StepGoal::Takes(2)]),
+                    answer: "Kxf5xf5",
                     traps: &[],
                 },
             ],

@@ -50,6 +50,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Bb2Db4",
                     traps: &[Trap { played: "Bb2Bd4", reply: "Bd5Bd4" }],
                 },
+                Exercise {
+                    fen: "5/5/5/5/K4|5/1R3/5/3N1/5|5/5/3p1/5/5|5/3b1/5/5/5|4k/5/5/5/5 b - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::Takes(1)]),
+                    answer: "Dd4Bb4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -73,6 +79,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ba4Dc2",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "K4/5/5/5/5|5/5/5/5/5|5/5/5/1P3/5|5/5/5/5/u4|4k/3p1/5/5/5 b - - 0 1",
+                    task: Task::Cells(Question::Targets("Da1")),
+                    answer: "Eb2 Cb2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -89,6 +101,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
                     answer: "Cc3Ac2",
                     traps: &[Trap { played: "Cc3Ec4", reply: "Ed5Ec4" }],
+                },
+                Exercise {
+                    fen: "5/5/5/5/K4|5/5/5/5/5|1R3/5/5/5/5|5/4p/5/5/3n1|4k/5/5/5/5 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Knight),
+                        StepGoal::Check,
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Dd1Bc1",
+                    traps: &[Trap { played: "Dd1Cb1", reply: "Cb5Cb1" }],
                 },
             ],
         },
@@ -107,6 +129,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Dc2 Cc3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "5/5/5/5/K4|5/5/5/5/5|5/5/5/5/5|5/5/2p2/2N2/5|4k/5/5/5/5 b - - 0 1",
+                    task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("Cc2")]),
+                    answer: "Dc3Cc3 Cc3Cc2",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -123,6 +151,16 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
                     answer: "Cc3Bd3",
                     traps: &[],
+                },
+                Exercise {
+                    fen: "5/5/5/1R3/4K|5/5/5/2N2/5|5/5/2p2/1R3/5|5/5/5/5/5|4k/5/5/5/5 b - - 0 1",
+                    task: Task::Move(&[
+                        StepGoal::By(Role::Pawn),
+                        StepGoal::Takes(1),
+                        StepGoal::Safe,
+                    ]),
+                    answer: "Cc3Bc2",
+                    traps: &[Trap { played: "Cc3Cb2", reply: "Ab2Cb2" }],
                 },
             ],
         },
