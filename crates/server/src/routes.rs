@@ -302,13 +302,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(security::require_same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 
-    let pages = personal.merge(common);
+    let pages = personal.merge(common).fallback(async || StatusCode::NOT_FOUND);
     let pages = pages.layer(from_fn_with_state(app.clone(), frame::provide)).layer(sessions);
-    Ok(pages
-        .merge(files)
-        .fallback(async || StatusCode::NOT_FOUND)
-        .layer(layers)
-        .with_state(app.clone()))
+    Ok(pages.merge(files).layer(layers).with_state(app.clone()))
 }
 
 fn studies() -> Router<App> {

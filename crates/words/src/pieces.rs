@@ -31,6 +31,11 @@ impl Language {
         self.message("side").with("side", color(side)).to_string()
     }
 
+    /// A side's right to castle on a wing, `White kingside`.
+    pub fn castling_right(self, side: Color, to: Wing) -> String {
+        self.message("castling-right").with("side", color(side)).with("wing", wing(to)).to_string()
+    }
+
     /// The name of a piece, `white knight`.
     pub fn piece(self, named: Piece) -> String {
         self.message("piece-name").with("piece", piece(named)).to_string()

@@ -21,6 +21,7 @@ use crate::analysis::edited_position::{EditedPosition, EditorQuery};
 use crate::board::layout;
 use crate::game::state::to_embedded_json;
 use crate::http::error::ServerError;
+use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pages::{final_response, parse_variant, refusal_response, render};
@@ -144,8 +145,9 @@ impl EditorPage {
         if matches!(self.set.options.castling, CastlingRule::None) {
             return Vec::new();
         }
+        let language = language::current();
         let all = ['K', 'Q', 'k', 'q'].into_iter().zip(CastlingRights::ALL.iter());
-        all.map(|(letter, (color, wing))| (letter, format!("{color} {wing}"))).collect()
+        all.map(|(letter, (color, wing))| (letter, language.castling_right(color, wing))).collect()
     }
 
     /// Whether the user may submit a problem: only under the default rules.

@@ -23,6 +23,7 @@ wing =
        *[kingside] kurz
         [queenside] lang
     }
+castling-right = { side } { wing }
 role-name =
     { $role ->
        *[pawn] Bauer

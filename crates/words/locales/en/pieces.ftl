@@ -21,6 +21,7 @@ wing =
        *[kingside] kingside
         [queenside] queenside
     }
+castling-right = { side } { wing }
 role-name =
     { $role ->
        *[pawn] pawn

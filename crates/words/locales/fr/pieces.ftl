@@ -23,6 +23,7 @@ wing =
        *[kingside] petit roque
         [queenside] grand roque
     }
+castling-right = { side-heading } : { wing }
 role-name =
     { $role ->
        *[pawn] pion

@@ -9,6 +9,7 @@ use axum::response::{Html, IntoResponse, Json, Response};
 use serde_json::json;
 
 use crate::http::error::{ErrorText, FinalResponse, wants_json};
+use crate::http::page_frame::{self, PageFrame};
 use crate::t;
 
 #[derive(Template)]
@@ -24,7 +25,7 @@ struct ErrorPage<'p> {
 pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     let json = wants_json(request.headers());
     let head = request.method() == Method::HEAD;
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
     let status = response.status();
     let wrong = status.is_client_error() || status.is_server_error();
     if !wrong || response.extensions().get::<FinalResponse>().is_some() {
@@ -34,11 +35,14 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
         Some(known) => known.clone(),
         None => default_text(status),
     };
+    let frame = response.extensions_mut().remove::<PageFrame>();
     let mut rendered = if json {
         let body = json!({ "error": { "status": status.as_u16(), "text": text } });
         (status, Json(body)).into_response()
     } else {
-        (status, page(status, title, &text)).into_response()
+        let frame = frame.unwrap_or_else(|| PageFrame::new(""));
+        let page = page_frame::with_frame(frame, async { page(status, title, &text) }).await;
+        (status, page).into_response()
     };
     if head {
         *rendered.body_mut() = axum::body::Body::empty();

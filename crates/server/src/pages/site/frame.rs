@@ -25,7 +25,13 @@ pub(crate) async fn provide(State(app): State<App>, request: Request, next: Next
     {
         error.log();
     }
-    page_frame::with_frame(frame, next.run(Request::from_parts(parts, body))).await
+    let request = Request::from_parts(parts, body);
+    let mut response = page_frame::with_frame(frame.clone(), next.run(request)).await;
+    if response.status().is_client_error() || response.status().is_server_error() {
+        // The page of the error is rendered later.
+        response.extensions_mut().insert(frame);
+    }
+    response
 }
 
 /// Adds the visitor's account to a frame, if they have one.

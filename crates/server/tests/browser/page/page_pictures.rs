@@ -18,7 +18,8 @@ const LOADED: &str = "document.readyState === 'complete' && document.fonts.statu
     !document.querySelector('glass-board:not(.drawn)') && \
     [...document.images].every((image) => image.complete || image.loading === 'lazy')";
 
-/// Writes about 1,900 pictures to the folder in `PICTURES`, which takes ten minutes. `LANGUAGE` chooses one language.
+/// Writes about 1,900 pictures to the folder in `PICTURES`, which takes 20 minutes. `LANGUAGE` chooses one language, and
+/// `PAGES` the addresses that contain it, such as `/game/`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "pictures for people to look at"]
 async fn every_page_is_drawn() {
@@ -27,10 +28,11 @@ async fn every_page_is_drawn() {
     let browser = Browser::open(Device::Desktop).await;
     browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     browser.sign_in_as(&site.server, &site.ann).await;
-    let chosen = var("LANGUAGE").ok();
-    for language in LANGUAGES.into_iter().filter(|one| chosen.as_ref().is_none_or(|it| it == one)) {
+    let [chosen, pages] = ["LANGUAGE", "PAGES"].map(|name| var(name).unwrap_or_default());
+    for language in LANGUAGES.into_iter().filter(|one| one.contains(&chosen)) {
         browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
-        for (number, path) in site.pages.iter().enumerate() {
+        let all = site.pages.iter().enumerate();
+        for (number, path) in all.filter(|(_, path)| path.contains(&pages)) {
             browser.goto(&site.server, path).await;
             for (width, height) in WINDOWS {
                 browser.resize(width, height, Device::Desktop).await;

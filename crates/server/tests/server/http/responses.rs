@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::account::accounts::{PASSWORD, sign_up};
 use crate::support::{Friends, PATIENCE, Server, set_cookie};
 use glass_server::Rate;
 use reqwest::header::{
@@ -111,6 +112,21 @@ async fn versioned_assets_are_cached_forever() {
     assert_eq!(layout["cells"][64]["twins"], json!([0]));
     for missing in ["/assets/x/nothing.js", "/assets/x/../../Cargo.toml", "/layout/go.json"] {
         assert_eq!(visitor.get(missing).await.status(), StatusCode::NOT_FOUND, "{missing}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn error_pages_show_who_is_signed_in() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    let guest = ann.get("/nowhere").await.text().await.unwrap();
+    assert!(guest.contains("/sign-in"));
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    for path in ["/nowhere", "/games/go", "/game/k7Qm2xPz9a"] {
+        let page = ann.get(path).await.text().await.unwrap();
+        assert!(page.contains("not found"), "{path}");
+        assert!(page.contains("/@/Ann") && !page.contains("/sign-in"), "{path}");
     }
     server.stop().await;
 }
