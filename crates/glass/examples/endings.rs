@@ -11,13 +11,11 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
 use glass_engine::{EndgameTables, Engine, Limits, Signals};
 use glass_play::{Adjudication, EnginePlayer, GameRunner, Sides, TurnLimits, random_walk};
 use glass_rules::{AnyPosition, ByColor, Color, History, Random, VariantId};
-use glass_server::endgame_tables;
 use glass_tablebase::{Folder, Material, Value};
 
 /// The number of nodes per move.
@@ -35,11 +33,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: endings FOLDER GAME (POSITIONS MATERIAL… | speed ROUNDS)".into());
     };
     let variant: VariantId = game.parse()?;
-    let tables = endgame_tables(Path::new(place))?;
+    let folder = Arc::new(Folder::open(place)?);
+    let tables: Arc<dyn EndgameTables> = folder.clone();
     match rest {
         [word, rounds] if word == "speed" => speed(variant, &tables, rounds.parse()?),
         [positions, materials @ ..] => {
-            let folder = Folder::new(Path::new(place), 256);
             println!(
                 "material  positions      both  White's  Black's  neither have tables: White wins-draws-losses"
             );

@@ -15,7 +15,7 @@ use glass_engine::{
 };
 use glass_protocol::{Conversation, DEFAULT_HASH, DERIVED, EngineAction, Go};
 use glass_rules::Move;
-use glass_server::endgame_tables;
+use glass_tablebase::Folder;
 
 use crate::Failure;
 use crate::hash_size::smaller_hash;
@@ -203,9 +203,9 @@ impl<C: Conversation> EngineLoop<C> {
             EngineAction::Tables(folder) if folder.is_empty() => {
                 self.ask(Task::AskTables(None))?;
             }
-            EngineAction::Tables(folder) => match endgame_tables(folder.as_ref()) {
-                Ok(tables) => self.ask(Task::AskTables(Some(tables)))?,
-                Err(why) => self.complain(&why)?,
+            EngineAction::Tables(folder) => match Folder::open(folder) {
+                Ok(tables) => self.ask(Task::AskTables(Some(Arc::new(tables))))?,
+                Err(error) => self.complain(&error.to_string())?,
             },
             EngineAction::Hash(mib) => {
                 let fitting = TranspositionTable::fitting_mib(mib, self.hash);

@@ -3,7 +3,6 @@
 pub(crate) mod accuracy;
 pub(crate) mod edited_position;
 pub(crate) mod endgame_statistics;
-pub(crate) mod endgame_tables;
 pub(crate) mod engine_lines;
 pub(crate) mod game_check;
 pub(crate) mod game_checker;

@@ -52,7 +52,6 @@ mod text;
 
 use http::language::t;
 
-pub use analysis::endgame_tables::endgame_tables;
 pub use analysis::offline_check::{CheckedGame, MarkedMove, check_game};
 pub use archive::export::{ArchiveFormat, ExportError, ExportFilter, ExportedGame, export_games};
 pub use archive::import::{

@@ -24,7 +24,6 @@ use tower_http::csrf::ConfigError;
 
 use crate::account::fingerprints::Fingerprints;
 use crate::account::passwords::Passwords;
-use crate::analysis::endgame_tables::TABLE_CACHE_MIB;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
 use crate::archive::archivist::Archivist;
@@ -244,7 +243,7 @@ impl Server {
             presence: presence.clone(),
             interval: node_report,
         });
-        let tables = Arc::new(Folder::new(config.tables(), TABLE_CACHE_MIB));
+        let tables = Arc::new(Folder::new(config.tables(), Folder::CACHE_MIB));
         let engine_room = EngineRoom::new(
             &config,
             referee.clone(),

@@ -52,6 +52,22 @@ impl Making<'_> {
 }
 
 impl Folder {
+    /// The usual memory for cached tables, in MiB.
+    pub const CACHE_MIB: usize = 64;
+
+    /// Opens a folder that exists, with the usual cache.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Unavailable`] if there is no such folder or it cannot be read.
+    pub fn open(path: impl Into<PathBuf>) -> Result<Self, TableError> {
+        let path = path.into();
+        match fs::read_dir(&path) {
+            Ok(_) => Ok(Self::new(path, Self::CACHE_MIB)),
+            Err(error) => Err(TableError::Unavailable { path, error }),
+        }
+    }
+
     /// Opens a folder, which need not exist. Up to `cache` MiB of its tables are kept in memory.
     pub fn new(path: impl Into<PathBuf>, cache: usize) -> Self {
         // Most tables have a byte for each entry.

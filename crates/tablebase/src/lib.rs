@@ -5,6 +5,8 @@
 //! * [`Folder::build`] finds the value of each and writes a file; [`Folder::verify`] proves it right.
 //! * [`Folder::value`] asks for the [`Value`] of a position: the best that the side to move can get, and how soon.
 //!
+//! With the feature `engine`, a search can probe a folder: `Engine::set_endgame_tables` takes it.
+//!
 //! Values are exact under the position's rule set: stalemates that count, dead positions, kings that are confined. Only
 //! castling and en passant are left out, and draws by repetition and by quiet moves are left to the game.
 //!
@@ -38,6 +40,8 @@ mod automorphisms;
 mod block_cache;
 mod blocks;
 mod checkpoint;
+#[cfg(feature = "engine")]
+mod engine_tables;
 mod entry;
 mod error;
 mod file;

@@ -1,6 +1,8 @@
 //! Building and proving endgame tables.
 
 mod blocks;
+#[cfg(feature = "engine")]
+mod engine_tables;
 mod files;
 mod forward;
 mod independent;

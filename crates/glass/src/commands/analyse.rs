@@ -8,7 +8,7 @@ use std::time::Duration;
 use glass_engine::{Engine, Info, Limits, Signals};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Move};
-use glass_server::endgame_tables;
+use glass_tablebase::Folder;
 
 use crate::Failure;
 use crate::cli::AnalyseOptions;
@@ -41,7 +41,7 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
         writeln!(stderr(), "glass: {}", smaller_hash(asked, used))?;
     }
     if let Some(folder) = &options.tables {
-        engine.set_endgame_tables(Some(endgame_tables(folder)?));
+        engine.set_endgame_tables(Some(Arc::new(Folder::open(folder)?)));
     }
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {

@@ -1,6 +1,7 @@
 //! `glass play`: plays a game against the engine in the terminal.
 
 use std::io::{BufRead, Write, stdin, stdout};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use glass_catalogue::Catalogued;
@@ -8,7 +9,7 @@ use glass_engine::{Engine, Level, Signals, choose_with};
 use glass_notation::{algebraic, courier, fen, pgn, read_move};
 use glass_render::TextOptions;
 use glass_rules::{Color, History};
-use glass_server::endgame_tables;
+use glass_tablebase::Folder;
 
 use crate::Failure;
 use crate::cli::PlayOptions;
@@ -33,7 +34,7 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
     let mut history = options.position.history()?;
     let mut engine = Engine::new(level.hash_mib());
     if let Some(folder) = &options.tables {
-        engine.set_endgame_tables(Some(endgame_tables(folder)?));
+        engine.set_endgame_tables(Some(Arc::new(Folder::open(folder)?)));
     }
     let mut out = stdout().lock();
     let rules = history.position().view().rules();

@@ -15,9 +15,6 @@ use crate::cli::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOptions
 use crate::interrupt::watched;
 use crate::progress;
 
-/// The memory for cached tables, in MiB.
-const CACHE: usize = 64;
-
 /// The seed of the random positions to search, so that all runs search the same ones.
 const SEED: u64 = 19;
 
@@ -51,7 +48,7 @@ impl TablesOptions {
             Some(name) => RuleSet::find(self.game, name)?,
             None => self.game.default_rules(),
         };
-        Ok((Folder::new(&self.tables, CACHE), rules))
+        Ok((Folder::new(&self.tables, Folder::CACHE_MIB), rules))
     }
 }
 

@@ -17,7 +17,6 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use crate::analysis::endgame_tables::from_folder;
 use crate::config::Config;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::opponent::calls::{self, EngineCall, EngineJob, EngineTask};
@@ -85,7 +84,7 @@ impl EngineRoom {
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
             pool,
-            engines: EnginePool::new(config.engine_memory).with_tables(from_folder(tables)),
+            engines: EnginePool::new(config.engine_memory).with_tables(tables),
             searches: Searches::default(),
             name,
             busy: Mutex::default(),
