@@ -1,6 +1,6 @@
-//! Solves the problems of `tests/problems.csv` and `long_problems.csv` and the mates of the engine's tests that Popeye
-//! can read as well, here and by Popeye, compares the solutions and prints the table of `docs/research/popeye.md`. The argument
-//! is the Popeye program:
+//! Solves the problems of `tests/problems.csv` and the mates of the engine's tests that Popeye can read as well, here
+//! and by Popeye, compares the solutions and prints the table of `docs/research/popeye.md`. The argument is the Popeye
+//! program:
 //!
 //! ```sh
 //! cargo run --release -p glass-solver --example popeye_table -- ./py
@@ -32,9 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let program: PathBuf = std::env::args().nth(1).ok_or("expected the Popeye program")?.into();
     let program = program.canonicalize()?;
     let mates = include_str!("../../engine/tests/mates/problems.csv").lines().filter_map(mate);
-    let own =
-        concat!(include_str!("../tests/problems.csv"), include_str!("../tests/long_problems.csv"));
-    let own = own.lines().filter(|line| !line.starts_with('#'));
+    let own = include_str!("../tests/problems.csv").lines().filter(|line| !line.starts_with('#'));
     let (mut factors, mut different, mut sums) = (Vec::<f64>::new(), 0, (0.0, 0.0));
     let idle = "BeginProblem\nStipulation #1\nCondition AliceChess\nPieces White Ka1 Black Kh8\nEndProblem\n";
     let mut start = f64::MAX;

@@ -9,10 +9,12 @@
 #![forbid(unsafe_code)]
 
 mod aim;
+mod assignment;
 mod battle;
 mod check_filter;
 mod distance;
 mod effort;
+mod growing_table;
 mod help;
 mod judge;
 mod parallel;
@@ -20,6 +22,8 @@ pub mod popeye;
 mod proof_game;
 mod proof_numbers;
 mod replay;
+mod side;
+mod side_search;
 mod solution;
 mod solve;
 mod stipulation;

@@ -1,27 +1,27 @@
 //! Proof games: the games of a given length that lead from the start to a diagram.
 
+#[cfg(test)]
+mod tests;
+
 use glass_rules::{ByColor, Color, Move, Position, SquareSet, Variant};
 
 use crate::aim::is_dead;
-use crate::distance::{Distances, NEVER};
 use crate::effort::{Counter, Effort, Stopped};
+use crate::growing_table::GrowingTable;
 use crate::help::Beginning;
-use crate::table::FactTable;
+use crate::side::{side_key, side_key_after};
+use crate::side_search::{SideGoal, SideState};
+use crate::table::length_bit;
 
 /// Facts about the diagram that do not change during the search.
 pub(crate) struct Diagram<V: Variant> {
     position: Position<V>,
-    distances: ByColor<Distances>,
-    pieces: ByColor<u32>,
+    goals: ByColor<SideGoal>,
 }
 
 impl<V: Variant> Diagram<V> {
     pub fn new(position: Position<V>) -> Self {
-        Self {
-            distances: ByColor::from_fn(|color| Distances::new(&position, color)),
-            pieces: ByColor::from_fn(|color| count(&position, color)),
-            position,
-        }
+        Self { goals: ByColor::from_fn(|color| SideGoal::new(&position, color)), position }
     }
 
     /// Whether pieces stand as in the diagram.
@@ -29,122 +29,26 @@ impl<V: Variant> Diagram<V> {
         Position::<V>::board_ids().all(|board| position.board(board) == self.position.board(board))
     }
 
-    /// Whether so many moves, of both sides in turn, cannot be enough: pieces need more to come to their places, or to
-    /// capture what is to be gone.
-    fn is_too_far(&self, position: &Position<V>, left: u16) -> bool {
-        Color::ALL.into_iter().any(|color| {
-            let own = if color == position.turn() { left.div_ceil(2) } else { left / 2 };
-            let (there, wanted) = (count(position, !color), self.pieces[!color]);
-            there < wanted
-                || there - wanted > position.max_captures_of_a_move() * u32::from(own)
-                || self.fewest_moves(position, color) > u32::from(own)
-        })
-    }
-
-    /// The fewest moves by which each piece of the diagram could be reached by some piece.
-    fn fewest_moves(&self, position: &Position<V>, color: Color) -> u32 {
-        let distances = &self.distances[color];
-        let mut fewest = [NEVER; MOST_PIECES];
-        for (cell, piece) in position.pieces().filter(|(_, piece)| piece.color == color) {
-            for (fewest, &moves) in fewest.iter_mut().zip(distances.from(piece.role, cell)) {
-                *fewest = (*fewest).min(moves);
-            }
-        }
-        let wanted = self.pieces[color] as usize;
-        fewest.iter().take(wanted).map(|&moves| u32::from(moves)).sum()
+    /// How many pieces of a side are to be captured yet; `None` if too many have been, or too few moves are left.
+    fn captures_of(&self, position: &Position<V>, color: Color, left: u16) -> Option<usize> {
+        let boards = Position::<V>::board_ids().map(|board| position.board(board));
+        let there: u32 = boards.map(|board| board.color(color).count()).sum();
+        let captures = there.checked_sub(self.goals[color].pieces() as u32)?;
+        let moves = u32::from(moves_of(!color, position, left));
+        let most = position.max_captures_of_a_move() * moves;
+        (captures <= most).then_some(captures as usize)
     }
 }
 
-impl<V: Variant> Diagram<V> {
-    /// As [`Diagram::is_too_far`], more exactly and more slowly: no piece can come to two places.
-    fn is_out_of_reach(&self, position: &Position<V>, left: u16) -> bool {
-        Color::ALL.into_iter().any(|color| {
-            let own = if color == position.turn() { left.div_ceil(2) } else { left / 2 };
-            self.fewest_moves_of_each(position, color, own).is_none()
-        })
-    }
-
-    /// The fewest moves by which the pieces of the diagram are reached by as many different pieces; `None` if they are
-    /// more than `most`. It assigns a piece to each place in turn, along the cheapest way to change earlier assignments
-    /// (Kuhn and Munkres).
-    fn fewest_moves_of_each(&self, position: &Position<V>, color: Color, most: u16) -> Option<u32> {
-        const FREE: usize = usize::MAX;
-        let distances = &self.distances[color];
-        let mut rows = [&[] as &[u8]; MOST_PIECES];
-        let mut count = 0;
-        for (cell, piece) in position.pieces().filter(|(_, piece)| piece.color == color) {
-            if count == MOST_PIECES {
-                return Some(0);
-            }
-            rows[count] = distances.from(piece.role, cell);
-            count += 1;
-        }
-        let wanted = (self.pieces[color] as usize).min(MOST_PIECES);
-        if wanted > count {
-            return None;
-        }
-        let cost = |place: usize, piece: usize| i32::from(rows[piece][place]);
-        // The place that each piece goes to, and what places and pieces have been charged so far.
-        let mut place_of = [FREE; MOST_PIECES];
-        let (mut place_price, mut piece_price) = ([0_i32; MOST_PIECES], [0_i32; MOST_PIECES]);
-        let mut total = 0_i32;
-        for start in 0..wanted {
-            let (mut least, mut from) = ([i32::MAX; MOST_PIECES], [FREE; MOST_PIECES]);
-            let mut is_used = [false; MOST_PIECES];
-            let (mut place, mut last) = (start, FREE);
-            let end = loop {
-                let (mut nearest, mut next) = (i32::MAX, FREE);
-                for piece in (0..count).filter(|&piece| !is_used[piece]) {
-                    let price = cost(place, piece) - place_price[place] - piece_price[piece];
-                    if price < least[piece] {
-                        (least[piece], from[piece]) = (price, last);
-                    }
-                    if least[piece] < nearest {
-                        (nearest, next) = (least[piece], piece);
-                    }
-                }
-                place_price[start] += nearest;
-                for piece in 0..count {
-                    if is_used[piece] {
-                        place_price[place_of[piece]] += nearest;
-                        piece_price[piece] -= nearest;
-                    } else if least[piece] != i32::MAX {
-                        least[piece] -= nearest;
-                    }
-                }
-                total += nearest;
-                if total > i32::from(most) {
-                    return None;
-                }
-                is_used[next] = true;
-                last = next;
-                match place_of[next] {
-                    FREE => break next,
-                    taken => place = taken,
-                }
-            };
-            let mut piece = end;
-            while piece != FREE {
-                let before = from[piece];
-                place_of[piece] = if before == FREE { start } else { place_of[before] };
-                piece = before;
-            }
-        }
-        Some(total as u32)
-    }
-}
-
-/// Room for the pieces of a side; a diagram with more is searched with the distances of the first.
-const MOST_PIECES: usize = 64;
-
-fn count<V: Variant>(position: &Position<V>, color: Color) -> u32 {
-    Position::<V>::board_ids().map(|board| position.board(board).color(color).count()).sum()
+/// How many of so many moves, which both sides make in turn, are those of that side.
+fn moves_of<V: Variant>(color: Color, position: &Position<V>, left: u16) -> u16 {
+    if color == position.turn() { left.div_ceil(2) } else { left / 2 }
 }
 
 /// One thread's search.
 pub(crate) struct ProofGameSearch<'s, V: Variant> {
     diagram: &'s Diagram<V>,
-    table: &'s FactTable,
+    table: &'s GrowingTable,
     counter: Counter<'s>,
     line: Vec<Move>,
     found: Vec<Vec<Move>>,
@@ -155,7 +59,7 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
     pub fn new(
         diagram: &'s Diagram<V>,
         most: usize,
-        table: &'s FactTable,
+        table: &'s GrowingTable,
         effort: &'s Effort,
     ) -> Self {
         let counter = Counter::new(effort);
@@ -165,7 +69,11 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
     /// All games that go on from there, at most one more than are wanted.
     pub fn games(mut self, from: &Beginning<V>) -> Result<Vec<Vec<Move>>, Stopped> {
         self.line.clone_from(&from.moves);
-        self.search(&from.position, from.left)?;
+        let position = &from.position;
+        let sides = ByColor::from_fn(|color| side_key(position, color));
+        if self.may_reach(position, &sides, &Color::ALL, from.left)? {
+            self.search(position, &sides, from.left)?;
+        }
         Ok(self.found)
     }
 
@@ -177,10 +85,40 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
             position: from.position.after(mv),
             left: from.left - 1,
         });
-        next.filter(|next| !self.diagram.is_too_far(&next.position, next.left)).collect()
+        next.collect()
     }
 
-    fn search(&mut self, position: &Position<V>, left: u16) -> Result<(), Stopped> {
+    /// Whether each of these sides may come to the diagram by its share of so many moves.
+    fn may_reach(
+        &mut self,
+        position: &Position<V>,
+        sides: &ByColor<u64>,
+        colors: &[Color],
+        left: u16,
+    ) -> Result<bool, Stopped> {
+        let captures_of = |color| self.diagram.captures_of(position, color, left);
+        let (Some(white), Some(black)) = (captures_of(Color::White), captures_of(Color::Black))
+        else {
+            return Ok(false);
+        };
+        let captures_of = ByColor { white, black };
+        for &color in colors {
+            let left = moves_of(color, position, left);
+            let state = SideState { key: sides[color], captures: captures_of[!color], left };
+            let goal = &self.diagram.goals[color];
+            if !goal.is_reachable(position, state, self.table, &mut self.counter)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn search(
+        &mut self,
+        position: &Position<V>,
+        sides: &ByColor<u64>,
+        left: u16,
+    ) -> Result<(), Stopped> {
         if left == 0 {
             if self.diagram.is_reached(position) {
                 self.found.push(self.line.clone());
@@ -191,30 +129,35 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
             return Ok(());
         }
         let key = position.key();
-        if self.table.has_failed(key, left) {
-            return Ok(());
-        }
-        if self.diagram.is_out_of_reach(position, left) {
-            self.table.set_failed(key, left);
+        let fact = length_bit(left);
+        if self.table.facts(key) & fact != 0 {
             return Ok(());
         }
         let before = self.found.len();
+        let us = position.turn();
         for &mv in &position.legal_moves() {
             self.counter.count()?;
             let mut next = *position;
             next.play_unchecked(mv);
-            if self.diagram.is_too_far(&next, left - 1) {
+            let mut sides = *sides;
+            sides[us] = side_key_after(sides[us], position, &next, us);
+            let captured = position.captures(mv).next().is_some();
+            if captured {
+                sides[!us] = side_key_after(sides[!us], position, &next, !us);
+            }
+            let changed: &[Color] = if captured { &Color::ALL } else { &[us] };
+            if !self.may_reach(&next, &sides, changed, left - 1)? {
                 continue;
             }
             self.line.push(mv);
-            self.search(&next, left - 1)?;
+            self.search(&next, &sides, left - 1)?;
             self.line.pop();
             if self.found.len() > self.most {
                 return Ok(());
             }
         }
         if self.found.len() == before {
-            self.table.set_failed(key, left);
+            self.table.add(key, fact, left as u8);
         }
         Ok(())
     }

@@ -6,6 +6,7 @@ use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
 use crate::battle::Battle;
 use crate::effort::{Effort, Stopped};
+use crate::growing_table::GrowingTable;
 use crate::help::{Beginning, LineSearch, length};
 use crate::parallel;
 use crate::proof_game::{Diagram, ProofGameSearch};
@@ -192,7 +193,7 @@ impl Solving<'_> {
 
     /// The games of that length from the start to the diagram, and those that are shorter by whole moves.
     fn proof_games<V: Variant>(&self, position: &Position<V>) -> Solved {
-        let (diagram, table) = (Diagram::new(*position), self.table());
+        let (diagram, table) = (Diagram::new(*position), GrowingTable::new(self.options.hash_mib));
         let search =
             || ProofGameSearch::new(&diagram, self.options.most_lines, &table, self.effort);
         let games = |stipulation: Stipulation| {

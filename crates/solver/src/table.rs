@@ -16,7 +16,8 @@ const BUCKET: usize = 4;
 /// Facts of so many lengths fit beside their worth. Longer lines are searched as well, only not remembered.
 const LENGTHS: u16 = 48;
 
-fn length_bit(plies: u16) -> u64 {
+/// The fact that belongs to a number of plies; none for many.
+pub(crate) fn length_bit(plies: u16) -> u64 {
     if plies < LENGTHS { 1 << plies } else { 0 }
 }
 
@@ -85,8 +86,13 @@ impl FactTable {
         0
     }
 
-    /// Replaces the facts under a key.
-    pub fn store(&self, key: u64, facts: u64) {
+    /// The number of entries for which there is room.
+    pub fn slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Replaces the facts under a key; `true` if that fills an empty entry.
+    pub fn store(&self, key: u64, facts: u64) -> bool {
         let mut cheapest: Option<(u64, &Slot)> = None;
         for slot in self.bucket(key) {
             let there = slot.facts.load(Ordering::Relaxed);
@@ -101,10 +107,11 @@ impl FactTable {
                 cheapest = Some((worth, slot));
             }
         }
-        if let Some((_, slot)) = cheapest {
-            slot.check.store(key ^ facts, Ordering::Relaxed);
-            slot.facts.store(facts, Ordering::Relaxed);
-        }
+        let Some((_, slot)) = cheapest else { return false };
+        let was_empty = slot.facts.load(Ordering::Relaxed) == 0;
+        slot.check.store(key ^ facts, Ordering::Relaxed);
+        slot.facts.store(facts, Ordering::Relaxed);
+        was_empty
     }
 }
 
@@ -134,7 +141,9 @@ mod tests {
     #[test]
     fn full_bucket_keeps_the_most_valuable_entries() {
         let table = FactTable::new(64);
-        (1..=9).for_each(|key| table.store(key, worth(key % 5, key)));
+        for key in 1..=9 {
+            table.store(key, worth(key % 5, key));
+        }
         let kept: Vec<u64> = (1..=9).filter(|&key| table.probe(key) != 0).collect();
         assert_eq!(kept.len(), BUCKET);
         assert!(kept.contains(&4), "{kept:?}");

@@ -54,12 +54,6 @@ fn problems_have_their_solutions() {
     check(include_str!("problems.csv"));
 }
 
-#[test]
-#[ignore = "takes two seconds"]
-fn long_problems_have_their_solutions() {
-    check(include_str!("long_problems.csv"));
-}
-
 /// They were proved by another prover, which tries every move (`mates/prover.rs` of the engine's tests).
 #[test]
 fn mates_of_the_engines_tests_have_their_keys() {

@@ -1,0 +1,101 @@
+//! A table of facts about positions that takes more memory as it fills.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use crate::table::FactTable;
+
+/// The bytes of the first table. To clear it takes a tenth of a millisecond.
+const FIRST: usize = 1 << 20;
+
+/// How many times as large the next table is.
+const GROWTH: usize = 8;
+
+/// The bits of facts below their worth.
+const FACTS: u64 = (1 << 56) - 1;
+
+/// Facts by the keys of positions, shared by all threads. It is a row of tables, each larger than the one before, that
+/// are made when they are needed: to clear all memory that a long search can use takes longer than a short search.
+pub(crate) struct GrowingTable {
+    parts: Vec<Part>,
+}
+
+struct Part {
+    table: OnceLock<FactTable>,
+    bytes: usize,
+    entries: AtomicUsize,
+}
+
+impl GrowingTable {
+    /// A table that grows to so many MiB; 1 at least.
+    pub fn new(hash_mib: usize) -> Self {
+        let mut left = hash_mib.saturating_mul(1 << 20).max(FIRST);
+        let mut parts = Vec::new();
+        let mut bytes = FIRST;
+        while left > 0 {
+            // What is left over is no table of its own if it is smaller than the one before.
+            bytes = if left < bytes.saturating_mul(2) { left } else { bytes };
+            parts.push(Part { table: OnceLock::new(), bytes, entries: AtomicUsize::new(0) });
+            left -= bytes;
+            bytes = bytes.saturating_mul(GROWTH).min(left);
+        }
+        Self { parts }
+    }
+
+    fn tables(&self) -> impl Iterator<Item = &FactTable> {
+        self.parts.iter().map_while(|part| part.table.get())
+    }
+
+    /// The facts under a key, 0 if there are none.
+    pub fn facts(&self, key: u64) -> u64 {
+        self.tables().fold(0, |facts, table| facts | table.probe(key)) & FACTS
+    }
+
+    /// Adds facts to those under a key. Of a full bucket, the entry of the least worth is given up.
+    pub fn add(&self, key: u64, facts: u64, worth: u8) {
+        if facts == 0 {
+            return;
+        }
+        let made = self.tables().count();
+        let last = &self.parts[made.saturating_sub(1)];
+        let table = last.table.get_or_init(|| FactTable::new(last.bytes));
+        if table.store(key, u64::from(worth) << 56 | table.probe(key) & FACTS | facts) {
+            let entries = last.entries.fetch_add(1, Ordering::Relaxed);
+            if entries * 4 > table.slots()
+                && let Some(next) = self.parts.get(made.max(1))
+            {
+                next.table.get_or_init(|| FactTable::new(next.bytes));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use glass_rules::Random;
+
+    #[test]
+    fn few_facts_are_lost_while_there_is_room() {
+        let table = GrowingTable::new(20);
+        let mut random = Random::new(1);
+        let keys: Vec<u64> = (0..100_000).map(|_| random.next_u64()).collect();
+        for &key in &keys {
+            table.add(key, 1, 1);
+            table.add(key, 2, 200);
+        }
+        let kept = keys.iter().filter(|&&key| table.facts(key) == 3).count();
+        assert!(kept > 99_000, "{kept}");
+        assert!(keys.iter().all(|&key| table.facts(!key) == 0));
+        assert_eq!(table.tables().count(), 2);
+    }
+
+    #[test]
+    fn a_table_is_no_larger_than_allowed() {
+        for (mib, parts) in [(0, 1), (1, 1), (2, 2), (9, 2), (256, 4)] {
+            let table = GrowingTable::new(mib);
+            let bytes: usize = table.parts.iter().map(|part| part.bytes).sum();
+            assert_eq!((bytes, table.parts.len()), (mib.max(1) << 20, parts), "{mib} MiB");
+        }
+    }
+}

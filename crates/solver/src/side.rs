@@ -1,0 +1,197 @@
+//! The pieces of one side and their moves, with the other side's pieces out of their way.
+
+use glass_rules::{
+    BoardId, CastlePath, Cell, Color, Geometry, Move, PawnStep, Position, Random, Role, SetOf,
+    Square, SquareSet, Transfer, Variant, Wing, ZeroMoves,
+};
+
+/// A piece of a known side.
+pub(crate) type OwnPiece = (Role, Cell);
+
+/// The pieces of one side.
+pub(crate) struct Side<V: Variant> {
+    color: Color,
+    pieces: Vec<OwnPiece>,
+    occupied: [SetOf<V>; Move::BOARDS],
+    key: u64,
+}
+
+/// A move of one side: the piece of that number becomes another one, and so does the rook if the king castles.
+#[derive(Clone, Copy)]
+pub(crate) struct SideMove {
+    pub at: usize,
+    pub to: OwnPiece,
+    pub rook: Option<(usize, OwnPiece)>,
+    pub is_pawn_capture: bool,
+}
+
+impl<V: Variant> Side<V> {
+    /// The pieces of that side in a position.
+    pub fn new(position: &Position<V>, color: Color) -> Self {
+        let mut side = Self {
+            color,
+            pieces: Vec::with_capacity(32),
+            occupied: [SetOf::<V>::EMPTY; Move::BOARDS],
+            key: side_key(position, color),
+        };
+        for (cell, piece) in position.pieces().filter(|(_, piece)| piece.color == color) {
+            side.pieces.push((piece.role, cell));
+            side.occupied[cell.board.index()].toggle(cell.square);
+        }
+        side
+    }
+
+    /// The pieces in any order.
+    pub fn pieces(&self) -> &[OwnPiece] {
+        &self.pieces
+    }
+
+    /// A number for where the pieces stand, whatever their order: [`side_key`] of the position.
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Puts the piece of that number elsewhere, and returns what it was before.
+    pub fn replace(&mut self, at: usize, to: OwnPiece) -> OwnPiece {
+        let before = std::mem::replace(&mut self.pieces[at], to);
+        for piece in [before, to] {
+            self.key ^= piece_key(self.color, piece);
+            self.occupied[piece.1.board.index()].toggle(piece.1.square);
+        }
+        before
+    }
+
+    /// All moves that could be legal if the other side's pieces stood where they are wanted.
+    pub fn moves(&self, may_capture: bool) -> Vec<SideMove> {
+        let mut moves = Vec::with_capacity(64);
+        for (at, &piece) in self.pieces.iter().enumerate() {
+            steps::<V>(self.color, piece, &self.occupied, may_capture, |to, is_pawn_capture| {
+                moves.push(SideMove { at, to, rook: None, is_pawn_capture });
+            });
+            self.castle(at, piece, &mut moves);
+        }
+        moves
+    }
+
+    /// Adds the ways in which a king can castle. Whether king or rook have moved is not asked.
+    fn castle(&self, at: usize, king: OwnPiece, moves: &mut Vec<SideMove>) {
+        for (path, landing) in castlings::<V>(self.color, king) {
+            let home = king.1.board;
+            let between = V::Geometry::between(path.king_from, path.rook_from);
+            let mut arrivals = SetOf::<V>::from_square(path.king_to);
+            arrivals.insert(path.rook_to);
+            let is_closed = landing != home
+                && !(self.occupied[landing.index()] & arrivals).is_empty()
+                || !(self.occupied[home.index()] & between).is_empty();
+            let rook = (Role::Rook, Cell::new(home, path.rook_from));
+            let rook = self.pieces.iter().position(|&piece| piece == rook);
+            if let Some(rook) = rook.filter(|_| !is_closed) {
+                moves.push(SideMove {
+                    at,
+                    to: (Role::King, Cell::new(landing, path.king_to)),
+                    rook: Some((rook, (Role::Rook, Cell::new(landing, path.rook_to)))),
+                    is_pawn_capture: false,
+                });
+            }
+        }
+    }
+}
+
+fn piece_key(color: Color, (role, cell): OwnPiece) -> u64 {
+    let place = u64::from(cell.square.0) << 8 | u64::from(cell.board.0);
+    Random::new(place << 16 | (role as u64) << 8 | color as u64).next_u64()
+}
+
+/// A number for where the pieces of one side stand.
+pub(crate) fn side_key<V: Variant>(position: &Position<V>, color: Color) -> u64 {
+    let pieces = position.pieces().filter(|(_, piece)| piece.color == color);
+    pieces.fold(0, |key, (cell, piece)| key ^ piece_key(color, (piece.role, cell)))
+}
+
+/// The same after a move, from the number before it.
+pub(crate) fn side_key_after<V: Variant>(
+    key: u64,
+    before: &Position<V>,
+    after: &Position<V>,
+    color: Color,
+) -> u64 {
+    let mut key = key;
+    for board in Position::<V>::board_ids() {
+        let (old, new) = (before.board(board), after.board(board));
+        for square in (old.color(color) ^ new.color(color)).squares() {
+            let there = if old.color(color).has(square) { old } else { new };
+            let role = there.role_at(square).unwrap_or(Role::Pawn);
+            key ^= piece_key(color, (role, Cell::new(board, square)));
+        }
+    }
+    key
+}
+
+/// The boards on which a piece of that board may land in some position.
+fn landings<V: Variant>(board: BoardId) -> impl Iterator<Item = BoardId> {
+    Position::<V>::board_ids().filter(move |&landing| match V::TRANSFER {
+        Transfer::Stay => landing == board,
+        Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => landing != board,
+        Transfer::Optional => true,
+    })
+}
+
+/// Calls `each` with a piece after each move other than castling for which the own pieces leave room, and whether the
+/// move is a pawn's capture. The own pieces are sets of squares by board.
+pub(crate) fn steps<V: Variant>(
+    color: Color,
+    (role, cell): OwnPiece,
+    own: &[SetOf<V>; Move::BOARDS],
+    may_capture: bool,
+    mut each: impl FnMut(OwnPiece, bool),
+) {
+    let here = own[cell.board.index()];
+    let (squares, captures) = if role == Role::Pawn {
+        // An own piece does not always stop a capture en passant before the transfer.
+        let captures = V::Geometry::pawn(color, cell.square).when(may_capture);
+        (pawn_pushes::<V>(color, cell.square, here), captures)
+    } else {
+        (V::Geometry::attacks(role, cell.square, here) & !here, SetOf::<V>::EMPTY)
+    };
+    for landing in landings::<V>(cell.board) {
+        for square in ((squares | captures) & !own[landing.index()]).squares() {
+            let (to, is_capture) = (Cell::new(landing, square), captures.has(square));
+            if role == Role::Pawn && V::promotion_zone(color).has(square) {
+                V::PROMOTION.roles.iter().for_each(|&role| each((role, to), is_capture));
+            }
+            each((role, to), is_capture);
+        }
+    }
+    if V::ZERO_MOVES != ZeroMoves::None {
+        for board in Position::<V>::board_ids() {
+            if !own[board.index()].has(cell.square) {
+                each((role, Cell::new(board, cell.square)), false);
+            }
+        }
+    }
+}
+
+/// The castlings of a king, if that piece is a king at home, and the boards where it and the rook may land.
+pub(crate) fn castlings<V: Variant>(
+    color: Color,
+    (role, cell): OwnPiece,
+) -> impl Iterator<Item = (CastlePath, BoardId)> {
+    let paths = Wing::ALL.into_iter().filter_map(move |wing| V::castle_path(color, wing));
+    let own = paths.filter(move |path| (role, cell.square) == (Role::King, path.king_from));
+    own.flat_map(move |path| landings::<V>(cell.board).map(move |landing| (path, landing)))
+}
+
+/// Where a pawn may go without a capture.
+fn pawn_pushes<V: Variant>(color: Color, square: Square, own: SetOf<V>) -> SetOf<V> {
+    let here = SetOf::<V>::from_square(square);
+    let mut squares = SetOf::<V>::EMPTY;
+    for way in 0..V::Geometry::PAWN_PUSHES {
+        let step = PawnStep::Push(way);
+        let pushed = V::Geometry::pawn_step(color, step, here) & !own;
+        squares |= pushed;
+        if V::double_push_zone(color).has(square) {
+            squares |= V::Geometry::pawn_step(color, step, pushed) & !own;
+        }
+    }
+    squares
+}
