@@ -117,7 +117,7 @@ async fn versioned_assets_are_cached_forever() {
 }
 
 #[tokio::test]
-async fn error_pages_show_who_is_signed_in() {
+async fn error_pages_keep_the_account_menu() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     let guest = ann.get("/nowhere").await.text().await.unwrap();
