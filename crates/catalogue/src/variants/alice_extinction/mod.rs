@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -39,7 +39,17 @@ pub(super) const ENTRY: Entry = Entry {
                   queen. White has no queen left and has lost.",
     }],
     win_curve: Some(WinCurve { a: 8.0, b: 329.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 609, error: 82 },
+        LevelStrength { elo: 805, error: 60 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1144, error: 52 },
+        LevelStrength { elo: 1228, error: 70 },
+        LevelStrength { elo: 1325, error: 86 },
+        LevelStrength { elo: 1474, error: 109 },
+        LevelStrength { elo: 1607, error: 127 },
+        LevelStrength { elo: 1789, error: 153 },
+    ]),
     pgn_name: Some("Alice Extinction"),
     pgn_aliases: &[],
     courier_name: None,

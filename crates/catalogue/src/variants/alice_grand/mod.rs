@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -38,7 +38,17 @@ pub(super) const ENTRY: Entry = Entry {
                   lands on the same square of board B.",
     }],
     win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 89, error: 377 },
+        LevelStrength { elo: 686, error: 149 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1287, error: 102 },
+        LevelStrength { elo: 1457, error: 137 },
+        LevelStrength { elo: 1614, error: 167 },
+        LevelStrength { elo: 1742, error: 211 },
+        LevelStrength { elo: 1858, error: 248 },
+        LevelStrength { elo: 2023, error: 287 },
+    ]),
     pgn_name: Some("Alice Grand"),
     pgn_aliases: &[],
     courier_name: None,

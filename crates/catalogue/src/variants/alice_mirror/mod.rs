@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -40,7 +40,17 @@ pub(super) const ENTRY: Entry = Entry {
     arrangement: Arrangement::Rows(&[2]),
     figures: &[],
     win_curve: Some(WinCurve { a: 206.0, b: 436.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 345, error: 103 },
+        LevelStrength { elo: 664, error: 77 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1255, error: 54 },
+        LevelStrength { elo: 1434, error: 77 },
+        LevelStrength { elo: 1614, error: 95 },
+        LevelStrength { elo: 1775, error: 122 },
+        LevelStrength { elo: 1957, error: 141 },
+        LevelStrength { elo: 2086, error: 155 },
+    ]),
     pgn_name: Some("Alice Mirror"),
     pgn_aliases: &[],
     courier_name: None,

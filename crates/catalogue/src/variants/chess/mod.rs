@@ -31,6 +31,12 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 84, error: 132 },
         LevelStrength { elo: 590, error: 85 },
         LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1174, error: 52 },
+        LevelStrength { elo: 1425, error: 78 },
+        LevelStrength { elo: 1667, error: 99 },
+        LevelStrength { elo: 1917, error: 130 },
+        LevelStrength { elo: 2116, error: 148 },
+        LevelStrength { elo: 2303, error: 162 },
     ]),
     pgn_name: None,
     pgn_aliases: &[

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -32,7 +32,17 @@ pub(super) const ENTRY: Entry = Entry {
                   them. The rook on e1 follows its pawn as far as g1.",
     }],
     win_curve: Some(WinCurve { a: 317.0, b: 288.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 169, error: 117 },
+        LevelStrength { elo: 622, error: 78 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1170, error: 48 },
+        LevelStrength { elo: 1400, error: 76 },
+        LevelStrength { elo: 1602, error: 93 },
+        LevelStrength { elo: 1747, error: 119 },
+        LevelStrength { elo: 2025, error: 144 },
+        LevelStrength { elo: 2194, error: 160 },
+    ]),
     pgn_name: Some("Circular"),
     pgn_aliases: &[],
     courier_name: None,

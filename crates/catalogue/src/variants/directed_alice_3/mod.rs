@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -31,7 +31,17 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
     }],
     win_curve: Some(WinCurve { a: 845.0, b: 486.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 388, error: 194 },
+        LevelStrength { elo: 767, error: 118 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1263, error: 104 },
+        LevelStrength { elo: 1407, error: 133 },
+        LevelStrength { elo: 1544, error: 161 },
+        LevelStrength { elo: 1778, error: 212 },
+        LevelStrength { elo: 1930, error: 241 },
+        LevelStrength { elo: 2082, error: 271 },
+    ]),
     pgn_name: Some("Directed Alice Chess III"),
     pgn_aliases: &[],
     courier_name: None,

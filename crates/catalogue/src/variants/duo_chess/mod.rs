@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -33,7 +33,17 @@ pub(super) const ENTRY: Entry = Entry {
                   step, cross over to g1 of board B.",
     }],
     win_curve: Some(WinCurve { a: 615.0, b: 455.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: -17, error: 426 },
+        LevelStrength { elo: 580, error: 249 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1256, error: 96 },
+        LevelStrength { elo: 1485, error: 147 },
+        LevelStrength { elo: 1683, error: 175 },
+        LevelStrength { elo: 1860, error: 217 },
+        LevelStrength { elo: 2000, error: 258 },
+        LevelStrength { elo: 2191, error: 291 },
+    ]),
     pgn_name: Some("Duo"),
     pgn_aliases: &[],
     courier_name: None,

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -37,7 +37,17 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "A bishop moves across the corners of cells and stays on one colour.",
     }],
     win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: -45, error: 387 },
+        LevelStrength { elo: 494, error: 285 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1193, error: 85 },
+        LevelStrength { elo: 1423, error: 134 },
+        LevelStrength { elo: 1606, error: 168 },
+        LevelStrength { elo: 1758, error: 214 },
+        LevelStrength { elo: 1963, error: 249 },
+        LevelStrength { elo: 2025, error: 271 },
+    ]),
     pgn_name: Some("Glinski’s Hexagonal"),
     pgn_aliases: &[],
     courier_name: None,

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -32,7 +32,17 @@ pub(super) const ENTRY: Entry = Entry {
                   one board and two cells, or two boards and one cell, to still others.",
     }],
     win_curve: Some(WinCurve { a: 1064.0, b: 431.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 426, error: 173 },
+        LevelStrength { elo: 639, error: 156 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1323, error: 89 },
+        LevelStrength { elo: 1734, error: 180 },
+        LevelStrength { elo: 2145, error: 238 },
+        LevelStrength { elo: 2395, error: 277 },
+        LevelStrength { elo: 2745, error: 345 },
+        LevelStrength { elo: 2996, error: 373 },
+    ]),
     pgn_name: Some("4D Hexagonal"),
     pgn_aliases: &[],
     courier_name: Some("4D Hexagonal Chess"),

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -37,7 +37,17 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "The knight on a2 can go to b4 of board A, and lands on b4 of board B.",
     }],
     win_curve: Some(WinCurve { a: 153.0, b: 268.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 310, error: 104 },
+        LevelStrength { elo: 700, error: 72 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1144, error: 46 },
+        LevelStrength { elo: 1333, error: 70 },
+        LevelStrength { elo: 1535, error: 87 },
+        LevelStrength { elo: 1735, error: 112 },
+        LevelStrength { elo: 1944, error: 133 },
+        LevelStrength { elo: 2109, error: 148 },
+    ]),
     pgn_name: Some("Mini Alice"),
     pgn_aliases: &[],
     courier_name: Some("Smaller Alice Chess"),

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -39,7 +39,17 @@ pub(super) const ENTRY: Entry = Entry {
                   B. That was White’s whole turn.",
     }],
     win_curve: Some(WinCurve { a: 252.0, b: 555.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 128, error: 143 },
+        LevelStrength { elo: 610, error: 94 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1198, error: 53 },
+        LevelStrength { elo: 1352, error: 75 },
+        LevelStrength { elo: 1525, error: 90 },
+        LevelStrength { elo: 1744, error: 121 },
+        LevelStrength { elo: 1944, error: 144 },
+        LevelStrength { elo: 2081, error: 157 },
+    ]),
     pgn_name: Some("Ms. Alice"),
     pgn_aliases: &[],
     courier_name: None,

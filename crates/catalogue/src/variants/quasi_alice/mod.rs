@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -32,7 +32,17 @@ pub(super) const ENTRY: Entry = Entry {
                   knight on g8 of board A can land on board B only.",
     }],
     win_curve: Some(WinCurve { a: 92.0, b: 358.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 370, error: 102 },
+        LevelStrength { elo: 700, error: 73 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1264, error: 61 },
+        LevelStrength { elo: 1453, error: 79 },
+        LevelStrength { elo: 1635, error: 95 },
+        LevelStrength { elo: 1854, error: 122 },
+        LevelStrength { elo: 2027, error: 143 },
+        LevelStrength { elo: 2227, error: 162 },
+    ]),
     pgn_name: Some("4D Quasi-Alice"),
     pgn_aliases: &[],
     courier_name: Some("4D Quasi-Alice Chess"),

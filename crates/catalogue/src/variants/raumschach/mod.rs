@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -31,7 +31,17 @@ pub(super) const ENTRY: Entry = Entry {
                   Ee4, which it may capture.",
     }],
     win_curve: Some(WinCurve { a: 220.0, b: 290.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: -143, error: 489 },
+        LevelStrength { elo: 453, error: 346 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1364, error: 124 },
+        LevelStrength { elo: 1668, error: 177 },
+        LevelStrength { elo: 1951, error: 213 },
+        LevelStrength { elo: 2115, error: 242 },
+        LevelStrength { elo: 2335, error: 284 },
+        LevelStrength { elo: 2475, error: 305 },
+    ]),
     pgn_name: Some("Raumschach"),
     pgn_aliases: &[],
     courier_name: None,
