@@ -39,8 +39,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: 89, error: 377 },
-        LevelStrength { elo: 686, error: 149 },
+        LevelStrength { elo: -4, error: 154 },
+        LevelStrength { elo: 623, error: 73 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1287, error: 102 },
         LevelStrength { elo: 1457, error: 137 },

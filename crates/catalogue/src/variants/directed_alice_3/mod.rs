@@ -32,8 +32,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 845.0, b: 486.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: 388, error: 194 },
-        LevelStrength { elo: 767, error: 118 },
+        LevelStrength { elo: 204, error: 106 },
+        LevelStrength { elo: 712, error: 56 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1263, error: 104 },
         LevelStrength { elo: 1407, error: 133 },

@@ -34,8 +34,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 615.0, b: 455.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: -17, error: 426 },
-        LevelStrength { elo: 580, error: 249 },
+        LevelStrength { elo: -257, error: 236 },
+        LevelStrength { elo: 517, error: 102 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1256, error: 96 },
         LevelStrength { elo: 1485, error: 147 },

@@ -38,8 +38,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: -45, error: 387 },
-        LevelStrength { elo: 494, error: 285 },
+        LevelStrength { elo: -443, error: 279 },
+        LevelStrength { elo: 276, error: 213 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1193, error: 85 },
         LevelStrength { elo: 1423, error: 134 },

@@ -33,8 +33,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 1064.0, b: 431.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: 426, error: 173 },
-        LevelStrength { elo: 639, error: 156 },
+        LevelStrength { elo: 347, error: 68 },
+        LevelStrength { elo: 598, error: 59 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1323, error: 89 },
         LevelStrength { elo: 1734, error: 180 },

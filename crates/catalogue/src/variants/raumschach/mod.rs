@@ -32,8 +32,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     win_curve: Some(WinCurve { a: 220.0, b: 290.0 }),
     level_strengths: Some(&[
-        LevelStrength { elo: -143, error: 489 },
-        LevelStrength { elo: 453, error: 346 },
+        LevelStrength { elo: -474, error: 300 },
+        LevelStrength { elo: 276, error: 224 },
         LevelStrength { elo: 1050, error: 0 },
         LevelStrength { elo: 1364, error: 124 },
         LevelStrength { elo: 1668, error: 177 },

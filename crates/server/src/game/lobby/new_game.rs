@@ -168,11 +168,15 @@ pub(crate) struct LevelElo {
     pub(crate) about: Message,
 }
 
-/// The measured strength of a level in a game; `None` if it was not measured.
+/// The lowest strength that is shown. A level below it loses every game to the next one, so its distance is unknown.
+const MIN_SHOWN_ELO: i16 = 100;
+
+/// The measured strength of a level in a game; `None` if it was not measured or is too low to measure.
 pub(crate) fn level_elo(level: Level, variant: VariantId) -> Option<LevelElo> {
     let strengths = variant.entry().level_strengths?;
     let at = Level::ALL.iter().position(|&other| other == level)?;
-    let LevelStrength { elo, error } = *strengths.get(at)?;
+    let LevelStrength { elo, error } =
+        *strengths.get(at).filter(|strength| strength.elo >= MIN_SHOWN_ELO)?;
     let about = t("new-level-elo").count("elo", elo).count("error", error);
     Some(LevelElo { elo, about })
 }
