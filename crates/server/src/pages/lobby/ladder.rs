@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::response::Html;
+use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_rules::VariantId;
 use glass_store::LadderPlace;
 use serde::Deserialize;
@@ -61,19 +61,22 @@ pub(crate) async fn all(State(app): State<App>) -> Result<Html<String>, ServerEr
     render(&LaddersPage { ladders })
 }
 
-/// Renders one ladder.
+/// Renders one ladder. The name of a game leads to the ladder on which its live games count.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
     Query(query): Query<LadderQuery>,
-) -> Result<Html<String>, ServerError> {
-    let unknown = |()| ServerError::NotFound("missing-leaderboard");
-    let pool: RatingPool = name.parse().map_err(unknown)?;
+) -> Result<Response, ServerError> {
+    let Ok(pool) = name.parse::<RatingPool>() else {
+        let variant = name.parse().map_err(|_| ServerError::NotFound("missing-leaderboard"))?;
+        let pool = RatingPool::new(variant, TimeControl::LIVE[0]);
+        return Ok(Redirect::to(&format!("/ladder/{pool}")).into_response());
+    };
     let places = app.ladders.get(pool).await?;
     let pages = places.len().div_ceil(PLACES_PER_PAGE).max(1);
     let number = query.page.unwrap_or(1).clamp(1, pages);
     let clock = if pool.live { TimeControl::LIVE[0] } else { TimeControl::DAILY };
-    render(&LadderPage {
+    let page = LadderPage {
         pool,
         places: LadderRow::rows(&places)
             .skip((number - 1) * PLACES_PER_PAGE)
@@ -83,7 +86,8 @@ pub(crate) async fn page(
         more: number < pages,
         games: pool.variants().collect(),
         clock: clock.to_string(),
-    })
+    };
+    Ok(render(&page)?.into_response())
 }
 
 impl LadderRow {

@@ -7,7 +7,7 @@ use glass_store::{Name, Store};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::account::accounts::{PASSWORD, sign_up};
+use crate::account::accounts::{PASSWORD, assert_redirect, sign_up};
 use crate::game::challenges::member;
 use crate::support::{PATIENCE, Server, Socket, Visitor};
 
@@ -210,7 +210,8 @@ async fn established_player_appears_on_the_ladder() {
     let page = visitor.text(&format!("{ladder}?page=9999")).await;
     assert!(page.contains("/@/Ann") && page.contains("/@/Ben"), "{page}");
     assert!(visitor.text("/@/Ann").await.contains("on the leaderboard"));
-    let unknown = visitor.get("/ladder/alice").await;
+    assert_redirect(&visitor.get("/ladder/alice").await, ladder);
+    let unknown = visitor.get("/ladder/go").await;
     assert_eq!(unknown.status(), reqwest::StatusCode::NOT_FOUND);
     server.stop().await;
 }
