@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::page::page_list::Site;
+use crate::page::page_list::{LOADED, Site};
 use crate::support::browser::{Browser, Device};
 
 /// The largest layout shift of a page. Users notice from 0.1.
@@ -26,11 +26,6 @@ const WATCH: &str = "
     }).observe({ type: 'layout-shift', buffered: true });
     const request = window.fetch;
     window.fetch = (...wanted) => new Promise((go) => setTimeout(go, 250)).then(() => request(...wanted));";
-
-/// Whether everything that the page loads by itself is there.
-const LOADED: &str = "document.readyState === 'complete' && document.fonts.status === 'loaded' && \
-    !document.querySelector('glass-board:not(.drawn)') && \
-    [...document.images].every((image) => image.complete || image.loading === 'lazy')";
 
 /// The time after that in which late answers may still move something.
 const LATE: Duration = Duration::from_millis(400);

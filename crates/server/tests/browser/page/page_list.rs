@@ -64,6 +64,11 @@ const FIXED: [&str; 52] = [
     "/nowhere",
 ];
 
+/// Whether everything that the page loads by itself is there.
+pub const LOADED: &str = "document.readyState === 'complete' && document.fonts.status === 'loaded' && \
+    !document.querySelector('glass-board:not(.drawn)') && \
+    [...document.images].every((image) => image.complete || image.loading === 'lazy')";
+
 /// A server with an account, games in every stage and a study.
 pub struct Site {
     pub server: Server,

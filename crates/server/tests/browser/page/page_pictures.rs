@@ -5,7 +5,7 @@ use std::env::var;
 use serde_json::json;
 use thirtyfour::Cookie;
 
-use crate::page::page_list::Site;
+use crate::page::page_list::{LOADED, Site};
 use crate::support::browser::{Browser, Device};
 
 /// A laptop, a tablet, a phone with its bars, and the same phone sideways.
@@ -13,13 +13,8 @@ const WINDOWS: [(u32, u32); 4] = [(1440, 900), (1024, 768), (390, 664), (844, 39
 const THEMES: [&str; 2] = ["light", "dark"];
 const LANGUAGES: [&str; 3] = ["en", "de", "fr"];
 
-/// Whether the boards and the pictures in view are there.
-const LOADED: &str = "document.readyState === 'complete' && document.fonts.status === 'loaded' && \
-    !document.querySelector('glass-board:not(.drawn)') && \
-    [...document.images].every((image) => image.complete || image.loading === 'lazy')";
-
-/// Writes about 1,900 pictures to the folder in `PICTURES`, which takes 20 minutes. `LANGUAGE` chooses one language, and
-/// `PAGES` the addresses that contain it, such as `/game/`.
+/// Writes about 1,900 pictures to the folder in `PICTURES`, which takes 20 minutes. `PICTURES_LANGUAGE` chooses one
+/// language, and `PICTURES_PAGES` the addresses that contain it, such as `/game/`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "pictures for people to look at"]
 async fn every_page_is_drawn() {
@@ -28,7 +23,8 @@ async fn every_page_is_drawn() {
     let browser = Browser::open(Device::Desktop).await;
     browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     browser.sign_in_as(&site.server, &site.ann).await;
-    let [chosen, pages] = ["LANGUAGE", "PAGES"].map(|name| var(name).unwrap_or_default());
+    let [chosen, pages] =
+        ["PICTURES_LANGUAGE", "PICTURES_PAGES"].map(|name| var(name).unwrap_or_default());
     for language in LANGUAGES.into_iter().filter(|one| one.contains(&chosen)) {
         browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
         let all = site.pages.iter().enumerate();
