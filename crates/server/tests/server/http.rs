@@ -1,3 +1,4 @@
+pub mod error_pages;
 pub mod language;
 pub mod misbehaving_clients;
 pub mod move_letters;

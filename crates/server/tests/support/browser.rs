@@ -132,8 +132,18 @@ impl Browser {
         }
         let (phone, scale) = (device == Device::Phone, device.scale());
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
-        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
-        self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+        let is_resized = format!(
+            "new Promise((done) => requestAnimationFrame(() => done(innerWidth === {width} && innerHeight === {height})))"
+        );
+        let began = Instant::now();
+        loop {
+            // On a slow machine, ChromeDriver emulates the phone again after a navigation and undoes this.
+            self.command("Emulation.setDeviceMetricsOverride", metrics.clone()).await;
+            if self.evaluate(&is_resized).await == true {
+                return;
+            }
+            assert!(began.elapsed() < PATIENCE, "the window never became {width} by {height}");
+        }
     }
 
     /// Sends a `touchStart`, `touchMove` or `touchEnd` with the positions of all fingers.
