@@ -1,11 +1,11 @@
 //! The cheapest assignment of pieces to places.
 
 /// Room for the pieces of a side. A side with more is taken to reach the diagram.
-pub(crate) const MOST_PIECES: usize = 64;
+pub(crate) const MAX_PIECES: usize = 64;
 
 /// The least cost of giving each place a piece of its own, given what each piece costs at each place; `None` if it is
 /// more than `most`, or there are too few pieces. It assigns a piece to each place in turn, along the cheapest way to
-/// change earlier assignments (Kuhn and Munkres). There are at most [`MOST_PIECES`] pieces.
+/// change earlier assignments (Kuhn and Munkres). There are at most [`MAX_PIECES`] pieces.
 pub(crate) fn least_cost(costs: &[&[u8]], places: usize, most: u32) -> Option<u32> {
     const FREE: usize = usize::MAX;
     let pieces = costs.len();
@@ -14,12 +14,12 @@ pub(crate) fn least_cost(costs: &[&[u8]], places: usize, most: u32) -> Option<u3
     }
     let cost = |place: usize, piece: usize| i32::from(costs[piece][place]);
     // The place that each piece goes to, and what places and pieces have been charged so far.
-    let mut place_of = [FREE; MOST_PIECES];
-    let (mut place_price, mut piece_price) = ([0_i32; MOST_PIECES], [0_i32; MOST_PIECES]);
+    let mut place_of = [FREE; MAX_PIECES];
+    let (mut place_price, mut piece_price) = ([0_i32; MAX_PIECES], [0_i32; MAX_PIECES]);
     let mut total = 0_i32;
     for start in 0..places {
-        let (mut least, mut from) = ([i32::MAX; MOST_PIECES], [FREE; MOST_PIECES]);
-        let mut is_used = [false; MOST_PIECES];
+        let (mut least, mut from) = ([i32::MAX; MAX_PIECES], [FREE; MAX_PIECES]);
+        let mut is_used = [false; MAX_PIECES];
         let (mut place, mut last) = (start, FREE);
         let end = loop {
             let (mut nearest, mut next) = (i32::MAX, FREE);

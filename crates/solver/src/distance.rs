@@ -2,7 +2,7 @@
 
 use glass_rules::{Cell, Color, Geometry, Move, Position, Role, SetOf, Square, SquareSet, Variant};
 
-use crate::assignment::{MOST_PIECES, least_cost};
+use crate::assignment::{MAX_PIECES, least_cost};
 use crate::side::{OwnPiece, castlings, steps};
 
 /// The distance of a piece that cannot get there.
@@ -57,10 +57,10 @@ impl Distances {
 
     /// Whether so many moves may be enough for different pieces to come to all places of the diagram.
     pub fn are_within(&self, pieces: &[OwnPiece], moves: u16) -> bool {
-        if pieces.len() > MOST_PIECES {
+        if pieces.len() > MAX_PIECES {
             return true;
         }
-        let mut costs = [&[] as &[u8]; MOST_PIECES];
+        let mut costs = [&[] as &[u8]; MAX_PIECES];
         for (costs, &piece) in costs.iter_mut().zip(pieces) {
             *costs = self.from(piece);
         }

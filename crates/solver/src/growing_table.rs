@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use crate::table::FactTable;
 
 /// The bytes of the first table. To clear it takes a tenth of a millisecond.
-const FIRST: usize = 1 << 20;
+const FIRST_BYTES: usize = 1 << 20;
 
 /// How many times as large the next table is.
 const GROWTH: usize = 8;
 
 /// The bits of facts below their worth.
-const FACTS: u64 = (1 << 56) - 1;
+const FACT_BITS: u64 = (1 << 56) - 1;
 
 /// Facts by the keys of positions, shared by all threads. It is a row of tables, each larger than the one before, that
 /// are made when they are needed: to clear all memory that a long search can use takes longer than a short search.
@@ -29,9 +29,9 @@ struct Part {
 impl GrowingTable {
     /// A table that grows to so many MiB; 1 at least.
     pub fn new(hash_mib: usize) -> Self {
-        let mut left = hash_mib.saturating_mul(1 << 20).max(FIRST);
+        let mut left = hash_mib.saturating_mul(1 << 20).max(FIRST_BYTES);
         let mut parts = Vec::new();
-        let mut bytes = FIRST;
+        let mut bytes = FIRST_BYTES;
         while left > 0 {
             // What is left over is no table of its own if it is smaller than the one before.
             bytes = if left < bytes.saturating_mul(2) { left } else { bytes };
@@ -48,7 +48,7 @@ impl GrowingTable {
 
     /// The facts under a key, 0 if there are none.
     pub fn facts(&self, key: u64) -> u64 {
-        self.tables().fold(0, |facts, table| facts | table.probe(key)) & FACTS
+        self.tables().fold(0, |facts, table| facts | table.probe(key)) & FACT_BITS
     }
 
     /// Adds facts to those under a key. Of a full bucket, the entry of the least worth is given up.
@@ -59,7 +59,7 @@ impl GrowingTable {
         let made = self.tables().count();
         let last = &self.parts[made.saturating_sub(1)];
         let table = last.table.get_or_init(|| FactTable::new(last.bytes));
-        if table.store(key, u64::from(worth) << 56 | table.probe(key) & FACTS | facts) {
+        if table.store(key, u64::from(worth) << 56 | table.probe(key) & FACT_BITS | facts) {
             let entries = last.entries.fetch_add(1, Ordering::Relaxed);
             if entries * 4 > table.slots()
                 && let Some(next) = self.parts.get(made.max(1))

@@ -80,12 +80,14 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
     /// The games after one more move.
     pub fn continuations(&self, from: &Beginning<V>) -> Vec<Beginning<V>> {
         let moves = from.position.legal_moves();
-        let next = moves.iter().map(|&mv| Beginning {
-            moves: from.moves.iter().copied().chain([mv]).collect(),
-            position: from.position.after(mv),
-            left: from.left - 1,
-        });
-        next.collect()
+        moves
+            .iter()
+            .map(|&mv| Beginning {
+                moves: from.moves.iter().copied().chain([mv]).collect(),
+                position: from.position.after(mv),
+                left: from.left - 1,
+            })
+            .collect()
     }
 
     /// Whether each of these sides may come to the diagram by its share of so many moves.

@@ -2,7 +2,7 @@
 
 use glass_rules::{Color, Position, Random, Variant};
 
-use crate::assignment::MOST_PIECES;
+use crate::assignment::MAX_PIECES;
 use crate::distance::Distances;
 use crate::effort::{Counter, Stopped};
 use crate::growing_table::GrowingTable;
@@ -109,7 +109,7 @@ impl SideGoal {
         }
         // A piece that the other side has still to capture may be out of the way at any time.
         let count = side.pieces().len();
-        if count > self.pieces() || count > MOST_PIECES || state.left >= LENGTHS {
+        if count > self.pieces() || count > MAX_PIECES || state.left >= LENGTHS {
             return Ok(true);
         }
         if state.left == 0 {

@@ -10,7 +10,7 @@ use glass_rules::{
 };
 
 /// Positions with more games than this are left out: to play all of them would take too long.
-const MOST_GAMES: u64 = 5_000;
+const MAX_GAMES: u64 = 5_000;
 
 /// Games by where their pieces stand at the end, each with its last position.
 type GamesByEnd<V> = BTreeMap<Vec<(Cell, Piece)>, Vec<(Position<V>, Vec<Move>)>>;
@@ -201,7 +201,7 @@ fn no_game_is_missing() {
             };
             let left = 1 + random.below(5);
             let has_few_games = |position: &AnyPosition| {
-                (1..=left).all(|left| position.view().perft(left as u32) <= MOST_GAMES)
+                (1..=left).all(|left| position.view().perft(left as u32) <= MAX_GAMES)
             };
             let Some(position) = position.filter(has_few_games) else { continue };
             let left = left as u16;
