@@ -17,6 +17,10 @@ use super::{PATIENCE, Server, Visitor};
 const ENTER: &str = "\u{E007}";
 /// Whether the board asks for a landing board or a promotion.
 const QUESTION: &str = "document.querySelector('dialog.glass-choice') !== null";
+/// Marks the page that is about to be left.
+const MARK_PAGE: &str = "window.isLeft = true";
+/// Whether another page has loaded since. On a slow machine, ChromeDriver may end a navigation too early.
+const NEW_PAGE_LOADED: &str = "!window.isLeft && document.readyState === 'complete'";
 /// A promise that waits until the page has been drawn anew.
 const NEXT_FRAME: &str =
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
@@ -102,7 +106,19 @@ impl Browser {
     }
 
     pub async fn goto(&self, server: &Server, path: &str) {
-        self.driver.goto(server.url(path)).await.unwrap();
+        self.goto_url(&server.url(path)).await;
+    }
+
+    pub async fn goto_url(&self, url: &str) {
+        self.evaluate(MARK_PAGE).await;
+        self.driver.goto(url).await.unwrap();
+        self.until(NEW_PAGE_LOADED).await;
+    }
+
+    pub async fn reload(&self) {
+        self.evaluate(MARK_PAGE).await;
+        self.driver.refresh().await.unwrap();
+        self.until(NEW_PAGE_LOADED).await;
     }
 
     /// Takes the cookie of a visitor, for all pages from now on.
@@ -216,8 +232,9 @@ impl Browser {
             }
             if began.elapsed() > PATIENCE {
                 let page = self.text("main").await;
+                let url = self.driver.current_url().await;
                 let why = answer.err();
-                panic!("it did not come to be that {what}; {why:?} the page says: {page}");
+                panic!("it did not come to be that {what}; {why:?} {url:?} says: {page}");
             }
             sleep(Duration::from_millis(20)).await;
         }

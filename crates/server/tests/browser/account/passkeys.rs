@@ -12,7 +12,7 @@ async fn passkey_is_added_and_signs_in() {
     let browser = Browser::open(Device::Desktop).await;
     let goto = async |path: &str| {
         let address = format!("http://localhost:{}{path}", server.address.port());
-        browser.driver.goto(address).await.unwrap();
+        browser.goto_url(&address).await;
     };
     browser.command("WebAuthn.enable", json!({})).await;
     let device = json!({ "options": {

@@ -43,7 +43,7 @@ async fn browser_engine_is_replaced_by_the_server_engine() {
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=here]").await;
     browser.shows_text("[data-part=status]", "The engine already runs 0 analyses.").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;
     browser.close().await;
@@ -71,7 +71,7 @@ async fn uses_the_processors_that_are_chosen(browser: &Browser, server: &Server)
     browser.shows("#menu [data-part=threads]").await;
     browser.screenshot("analysis-threads").await;
     browser.evaluate(CHOOSE_THREE).await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     assert_eq!(browser.evaluate("document.querySelector('[data-part=threads]').value").await, "3");
     browser.shows_text("[data-part=lines]", "1. ").await;

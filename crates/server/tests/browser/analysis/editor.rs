@@ -51,7 +51,7 @@ async fn a_position_is_set_up_and_analysed() {
     browser.until("document.querySelector('.glass-boards').innerHTML.length > 0 && location.search.includes('fen=')").await;
     browser.screenshot("editor-alice").await;
     // The position survives a reload and opens in analysis.
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
     browser.press(Key::Escape).await;
@@ -89,7 +89,7 @@ async fn a_switch_chooses_the_board_of_a_piece_on_one_board() {
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/editor/alice").await;
     browser.evaluate("localStorage.setItem('settings', '{\"view\":\"colours\"}')").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.click("[data-do=clear]").await;
     choose_piece(&browser, "K").await;

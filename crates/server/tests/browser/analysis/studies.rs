@@ -87,7 +87,7 @@ async fn study_changes_reach_other_browsers() {
     ben.until("!document.querySelector('.tree').textContent.includes('d4/B')").await;
     ann.shows_text("[data-part=stored]", "Saved").await;
     // A reload shows the stored study.
-    ann.driver.refresh().await.unwrap();
+    ann.reload().await;
     ann.ready().await;
     ann.shows_text(".tree .comment", "Through the glass.").await;
     ann.screenshot("study").await;

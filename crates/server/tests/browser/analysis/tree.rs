@@ -70,7 +70,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.click(".lines li:first-child button").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
     // The tree survives a reload, and changes can be undone.
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
     browser.press(Key::Delete).await;
@@ -121,7 +121,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
         .await;
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=pen]").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.shows(".arrow.drawn.red .head").await;
     let cell = browser.cell("e4/B").await;
@@ -254,7 +254,7 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     // The first result is refined before it is stored for good.
     browser.until("document.querySelector('[data-part=check]').hidden").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
     browser.until("document.querySelector('[data-part=check]').hidden").await;
@@ -280,7 +280,7 @@ async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
     browser.ready().await;
     browser.click("[data-part=check]").await;
     browser.until("document.querySelector('[data-part=check]').hidden").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     assert!(browser.evaluate(&format!("{BETTER}.length")).await.as_u64() >= Some(1));
     // The move in the tree, its square and the strip below the graph show the mark.

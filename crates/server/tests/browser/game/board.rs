@@ -361,7 +361,7 @@ async fn both_boards_can_be_played_on_as_one() {
     let rules = rules_of(VariantId::Alice);
     let (_, browser) = friends_at(&server, &rules, "e4 d5", Device::Phone).await;
     browser.evaluate("localStorage.setItem('settings', '{\"view\":\"discs\"}')").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     let planes = "document.querySelectorAll('.glass-plane').length";
     let discs = "document.querySelectorAll('.pieces .disc').length";

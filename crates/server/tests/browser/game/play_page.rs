@@ -73,7 +73,7 @@ async fn boards_stay_turned_after_a_reload() {
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.click(".bar [data-do=flip]").await;
     browser.until("document.querySelector('glass-board').flipped").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.until("document.querySelector('glass-board').flipped").await;
     browser.shows_text("[data-part=seat-far]", "White").await;

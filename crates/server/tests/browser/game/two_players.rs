@@ -148,7 +148,7 @@ async fn a_game_between_two_browsers() {
     black.at_ply(3).await;
 
     // A returning player finds the game unchanged.
-    black.driver.refresh().await.unwrap();
+    black.reload().await;
     black.ready().await;
     black.at_ply(3).await;
     black.type_move("dxe4").await;
@@ -233,10 +233,10 @@ async fn page_reconnects_when_the_server_vanishes() {
     friends.play(0, "e4").await;
     let browser = Browser::open(Device::Desktop).await;
     let page = |path: &str| format!("http://{}{path}", relay.address);
-    browser.driver.goto(page("/favicon.svg")).await.unwrap();
+    browser.goto_url(&page("/favicon.svg")).await;
     let (name, value) = friends.white.cookie.as_ref().unwrap().split_once('=').unwrap();
     browser.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
-    browser.driver.goto(page(&format!("/game/{}", friends.game))).await.unwrap();
+    browser.goto_url(&page(&format!("/game/{}", friends.game))).await;
     browser.ready().await;
     browser.shows_text("[data-part=turn]", "Black").await;
     // The page's socket is open before the connection falls silent.

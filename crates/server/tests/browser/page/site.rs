@@ -386,7 +386,7 @@ async fn move_is_confirmed_and_plays_its_sound() {
     let heard = "document.addEventListener('glass-sound', (event) => (window.heard = event.detail.sounds.join()))";
     browser.evaluate(heard).await;
     browser.evaluate("localStorage.setItem('settings', '{\"confirm\":\"on\"}')").await;
-    browser.driver.refresh().await.unwrap();
+    browser.reload().await;
     browser.ready().await;
     browser.evaluate(heard).await;
 
