@@ -100,6 +100,7 @@ impl Server {
         let mut config = Config::new(folder.path());
         config.engine_workers = 2;
         config.engine_time = Duration::from_millis(300);
+        config.limits.request_time = PATIENCE;
         choose(&mut config);
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(serve(config, listener, async move {
