@@ -19,8 +19,6 @@ pub const MAX_MIB: usize = 65_536;
 /// So much is had without asking how much is free, in MiB.
 const SMALL_MIB: usize = 16;
 
-/// The bytes of the smallest page that systems give.
-const PAGE: usize = 4096;
 /// The clusters that a thread takes at a time when all are written: 64 MiB.
 const PART: usize = 1 << 20;
 
@@ -340,6 +338,8 @@ fn prefetch<T>(wanted: &T) {
 fn ask_for_huge_pages<T>(room: &mut [T]) {
     #[cfg(target_os = "linux")]
     {
+        /// The bytes of the smallest page that systems give.
+        const PAGE: usize = 4096;
         let bytes = room.as_mut_ptr_range();
         let (start, end) = (bytes.start as usize, bytes.end as usize);
         let (first, last) = (start.next_multiple_of(PAGE), end / PAGE * PAGE);

@@ -151,7 +151,7 @@ async fn engine_advises_its_opponent() {
     let game = you.new_game("white", "8").await;
     assert!(you.text(&format!("/game/{game}")).await.contains("data-do=\"advice\""));
     let address = format!("/game/{game}/advice");
-    let advice: serde_json::Value = serde_json::from_str(&you.text(&address).await).unwrap();
+    let advice: Value = serde_json::from_str(&you.text(&address).await).unwrap();
     let (text, san) = (advice["text"].as_str().unwrap(), advice["advised"]["san"].as_str());
     assert_eq!((&advice["type"], text), (&json!("advice"), &*format!("Hint: {}.", san.unwrap())));
     // Spectators get no advice, and nor do players while the engine thinks.
