@@ -105,6 +105,7 @@ impl Browser {
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
 
+    /// Opens a page of the server and waits until it has loaded.
     pub async fn goto(&self, server: &Server, path: &str) {
         self.goto_url(&server.url(path)).await;
     }

@@ -46,7 +46,7 @@ async fn errors_are_pages_for_people_and_json_for_programs() {
         let error: Value = visitor.send(request).await.json().await.unwrap();
         assert_eq!(error["error"]["status"], 404, "{path}");
     }
-    for unknown in ["alice-nobody/1", "hex4d-cvp/1", "hex4d", "go-tromp/1", "alice-cvp/99", ""] {
+    for unknown in ["alice-unknown/1", "hex4d-cvp/1", "hex4d", "go-tromp/1", "alice-cvp/99", ""] {
         let wish = [("rules", unknown), ("colour", "white"), ("opponent", "1")];
         let wrong = visitor.post("/games", &wish).await;
         assert_eq!(wrong.status(), StatusCode::BAD_REQUEST, "{unknown}");
