@@ -86,13 +86,14 @@ async fn client_that_reads_too_slowly_is_disconnected() {
     })
     .await;
     let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).repeat(100);
-    let (mut answers, mut requests) =
-        TcpStream::connect(server.address).await.unwrap().into_split();
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(64 * 1024).unwrap();
+    let (mut answers, mut requests) = socket.connect(server.address).await.unwrap().into_split();
     let asking =
         tokio::spawn(async move { while requests.write_all(request.as_bytes()).await.is_ok() {} });
     tokio::spawn(async move {
-        let mut little = vec![0; 256 * 1024];
-        // The client reads something every half second.
+        let mut little = vec![0; 16 * 1024];
+        // It never stops reading, but reads far less than a busy machine can send.
         while answers.read(&mut little).await.is_ok_and(|taken| taken > 0) {
             sleep(Duration::from_millis(50)).await;
         }

@@ -17,7 +17,7 @@ async fn new_visitor_is_served_before_the_backlog_of_others() {
         config.behind_proxy = true;
         config.engine_workers = 1;
         config.engine_time = Duration::from_secs(3);
-        config.engine_least_time = Duration::from_millis(300);
+        config.engine_least_time = Duration::from_secs(1);
         config.limits.farewell = Duration::from_millis(100);
     })
     .await;
@@ -46,8 +46,8 @@ async fn new_visitor_is_served_before_the_backlog_of_others() {
     }
 
     let mut newcomer = server.visitor_from("198.51.100.7");
-    let before = answered.load(SeqCst);
     let game = newcomer.new_game("black", "3").await;
+    let before = answered.load(SeqCst);
     let (mut socket, state) = newcomer.open(&game).await;
     if state["ply"] == 0 {
         socket.at_ply(1).await;
