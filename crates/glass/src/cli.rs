@@ -49,7 +49,7 @@ pub enum Command {
     Backup(BackupOptions),
     /// Replace the database by a copy that `backup` made.
     Restore(RestoreOptions),
-    /// Administer a site: list, end and remove games, give roles, settle reports.
+    /// Administer a site: list, end and remove games, give roles, settle reports, resend notifications.
     Admin(AdminOptions),
     /// Verify the stored games, import games from files, and export them.
     Archive(ArchiveOptions),

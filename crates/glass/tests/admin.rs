@@ -93,3 +93,27 @@ async fn roles_are_given_and_reports_settled() {
     }
     store.close().await;
 }
+
+#[tokio::test]
+async fn undelivered_notifications_are_listed_and_sent_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path();
+    let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();
+    let ann = VisitorId::random().unwrap();
+    store.visitor_create(&ann, 0).await.unwrap();
+    store.account_create(&ann, &"Ann".parse().unwrap(), "hash", 0).await.unwrap();
+    assert_eq!(admin(data, &["undelivered"])[0], "");
+    store.email_request(&ann, "ann@example.org", 0).await.unwrap();
+    let [mail] =
+        store.notifications_claim(&ann, "mail", "claim", 0, 10).await.unwrap().try_into().unwrap();
+    store.notification_give_up("claim", &mail, "550 no such\r\nmailbox", 5).await.unwrap();
+    let [listed, _] = admin(data, &["undelivered"]);
+    assert!(listed.starts_with("Ann email confirm: attempt 1 failed "), "{listed}");
+    assert!(listed.ends_with(" days ago: 550 no such  mailbox\n"), "{listed}");
+    assert_eq!(admin(data, &["resend"])[0], "1 queued again\n");
+    assert_eq!(admin(data, &["undelivered"])[0], "");
+    let now = i64::MAX - 10;
+    let queued = store.notifications_claim(&ann, "mail", "next", now, now + 1).await.unwrap();
+    assert_eq!(queued, [mail]);
+    store.close().await;
+}

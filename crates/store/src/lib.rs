@@ -101,7 +101,7 @@ pub use moderation::{
 };
 pub use notify::{
     EmailFrequency, NewNotification, Notification, NotificationKind, NotificationSubject,
-    PushSubscription,
+    PushSubscription, UndeliveredNotification,
 };
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, ProblemStreak,

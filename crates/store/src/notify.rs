@@ -3,7 +3,9 @@
 pub(crate) mod email_delivery;
 pub(crate) mod notifications;
 pub(crate) mod push;
+pub(crate) mod undelivered;
 
 pub use email_delivery::EmailFrequency;
 pub use notifications::{NewNotification, Notification, NotificationKind, NotificationSubject};
 pub use push::PushSubscription;
+pub use undelivered::UndeliveredNotification;

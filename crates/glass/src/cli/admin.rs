@@ -62,6 +62,14 @@ pub enum AdminTask {
         #[arg(long, default_value_t = 20, value_name = "NUMBER")]
         most: u32,
     },
+    /// List emails and push messages that could not be delivered, the latest first.
+    Undelivered {
+        /// The largest number to list.
+        #[arg(long, default_value_t = 20, value_name = "NUMBER")]
+        most: u32,
+    },
+    /// Try again to deliver what `undelivered` lists.
+    Resend,
     /// Remove a game with all its moves, for good.
     Remove {
         /// The id, as in the game's address.

@@ -1,12 +1,12 @@
-//! `glass admin`: lists, ends and removes games, sets roles, and closes reports. It works while the server is running.
+//! `glass admin`: lists, ends and removes games, sets roles, closes reports, and resends notifications. It works while the server is running.
 //! Open pages show the changes with the next event in the game.
 
 use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_store::{
-    Action, Change, Ending, GameId, Millis, Name, RefusedRequest, Report, Role, Seat, SeatHolder,
-    Status, Store, StoredGame,
+    Action, Change, Ending, GameId, Millis, Name, NotificationSubject, RefusedRequest, Report,
+    Role, Seat, SeatHolder, Status, Store, StoredGame, UndeliveredNotification,
 };
 
 use crate::Failure;
@@ -53,6 +53,14 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
         AdminTask::Questions { most } => {
             let questions = store.refused_requests(most).await?;
             questions.iter().map(question).collect::<Vec<_>>().concat()
+        }
+        AdminTask::Undelivered { most } => {
+            let undelivered = store.undelivered(most).await?;
+            undelivered.iter().map(undelivered_line).collect::<Vec<_>>().concat()
+        }
+        AdminTask::Resend => {
+            let queued = store.undelivered_resend(now()).await?;
+            format!("{queued} queued again\n")
         }
         AdminTask::Settle { report } => {
             store.report_close(&report, now()).await?;
@@ -131,6 +139,22 @@ fn question(question: &RefusedRequest) -> String {
     };
     let (first, last) = (age(now() - since), age(now() - latest));
     format!("{game} {door}: {asker}, {times} times, first {first} ago, last {last} ago\n")
+}
+
+fn undelivered_line(undelivered: &UndeliveredNotification) -> String {
+    let UndeliveredNotification { name, by_email, notification, given_up, reason } = undelivered;
+    let way = if *by_email { "email" } else { "push" };
+    let about = match &notification.subject {
+        NotificationSubject::Account => String::new(),
+        subject => format!(" about {}", subject.to_column()),
+    };
+    format!(
+        "{name} {way} {kind}{about}: attempt {tries} failed {} ago: {reason}\n",
+        age(now() - given_up),
+        kind = notification.kind.as_str(),
+        tries = notification.tries,
+        reason = reason.replace(['\r', '\n'], " ")
+    )
 }
 
 fn age(millis: Millis) -> String {

@@ -24,6 +24,9 @@ pub struct Retention {
     /// The records of engine requests that were refused because of a rated game, in days.
     #[serde(deserialize_with = "positive")]
     pub questions: u32,
+    /// Notifications that could not be delivered, in days after the last attempt.
+    #[serde(deserialize_with = "positive")]
+    pub undelivered: u32,
     /// The networks and devices from which an account has signed in, in days after the last sign-in.
     #[serde(deserialize_with = "positive")]
     pub sign_ins: u32,
@@ -39,6 +42,7 @@ impl Default for Retention {
             answers: 30,
             visitors: 365,
             questions: 90,
+            undelivered: 30,
             sign_ins: 400,
             at_once: 500,
         }

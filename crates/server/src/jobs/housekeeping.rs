@@ -114,15 +114,17 @@ impl Housekeeping {
         let old = days_before(kept.visitors, now);
         let visitors = store.visitors_delete(marked, old, kept.at_once).await?;
         let questions = store.refused_requests_delete(days_before(kept.questions, now)).await?;
+        let undelivered = store.undelivered_delete(days_before(kept.undelivered, now)).await?;
         let sign_ins = store.sign_ins_delete(days_before(kept.sign_ins, now)).await?;
         let mails = self.delete_old_emails(now).await;
-        if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
+        if sessions + games + answers + visitors + questions + undelivered + sign_ins + mails > 0 {
             tracing::info!(
                 sessions,
                 games,
                 answers,
                 visitors,
                 questions,
+                undelivered,
                 sign_ins,
                 mails,
                 "forgotten"

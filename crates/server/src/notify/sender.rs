@@ -219,7 +219,7 @@ impl NotificationSender {
             error => {
                 self.app.metrics.news.count([PUSH_CHANNEL, "given-up"]);
                 tracing::warn!(%error, "gave up on a push message");
-                Ok(store.notifications_done(round.claim).await?)
+                self.give_up(round, &notices, &error.to_string()).await
             }
         }
     }
@@ -380,11 +380,8 @@ impl NotificationSender {
         if error.refused || round.now - oldest >= tried {
             self.app.metrics.news.count([EMAIL_CHANNEL, "given-up"]);
             tracing::warn!(%error, "gave up on an email");
-            store.email_failed(round.visitor, &error.reason, round.now).await?;
-            for notice in notices {
-                store.notification_delete(round.claim, notice).await?;
-            }
-            return Ok(());
+            self.give_up(round, notices, &error.reason).await?;
+            return Ok(store.email_failed(round.visitor, &error.reason, round.now).await?);
         }
         self.app.metrics.news.count([EMAIL_CHANNEL, "later"]);
         tracing::warn!(%error, "cannot send an email; it will be retried");
@@ -392,6 +389,19 @@ impl NotificationSender {
         let due = round.now + retry_pause(tries, round.claim);
         for notice in notices {
             store.notification_postpone(round.claim, notice, tries + 1, due).await?;
+        }
+        Ok(())
+    }
+
+    /// Keeps claimed notifications for the operator, without further attempts.
+    async fn give_up(
+        &self,
+        round: &Delivery<'_>,
+        notices: &[Notification],
+        reason: &str,
+    ) -> Result<(), ServerError> {
+        for notice in notices {
+            self.app.store.notification_give_up(round.claim, notice, reason, round.now).await?;
         }
         Ok(())
     }

@@ -44,6 +44,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (39, "puzzle_streaks", include_str!("../../migrations/0039_puzzle_streaks.sql")),
     (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
     (41, "free_game_seen", include_str!("../../migrations/0041_free_game_seen.sql")),
+    (42, "undelivered", include_str!("../../migrations/0042_undelivered.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

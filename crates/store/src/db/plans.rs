@@ -60,6 +60,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("delete from visitor where absent <= $1", "whether any row refers to a visitor"),
     ("select id from game where ends is not null and ends <", "games with a running clock"),
     ("select report.id, report.kind", "open reports"),
+    ("delete from notice where given_up <", "undelivered notifications, which expire"),
+    ("update notice set given_up = null", "undelivered notifications, which expire"),
     (
         "select variant, points, deviation, volatility, games, played, (select count(*)",
         "the problems that a player has tried",
@@ -91,6 +93,7 @@ const ALLOWED: &[(&str, &str)] = &[
 /// Beginnings of statements that read rows in the order of an index and stop at a limit, each with the reason why they
 /// stop soon.
 const WALKS: &[(&str, &str)] = &[
+    ("select name, way, kind, game, words, made, tries, given_up", "every row is needed"),
     ("select refused_question.game", "every row is needed"),
     ("update game set settled = $1 where id in (select id from game", "every row is needed"),
     ("select id from game where settled > 0", "every row is needed"),

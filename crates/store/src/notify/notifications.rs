@@ -129,7 +129,7 @@ pub struct Notification {
 pub(crate) const EMAIL: &str = "mail";
 
 impl Notification {
-    fn from_row(row: &Row) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             kind: row.parse_with("kind", NotificationKind::from_name)?,
             subject: row.parse_with("game", NotificationSubject::from_column)?,
@@ -153,7 +153,7 @@ impl Store {
         max: u32,
     ) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
         const DUE: &str = "select visitor, way from (select visitor, way, due from notice \
-                           where due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
+                           where given_up is null and due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
                            group by visitor, way order by min(due), visitor, way limit $3";
         /// The number of notifications that are read for each recipient in the result.
         const READ_PER_RECIPIENT: u32 = 16;
@@ -172,7 +172,7 @@ impl Store {
         held: Millis,
     ) -> StoreFuture<'_, Vec<Notification>> {
         const CLAIM: &str = "update notice set claim = $1, held = $2 where visitor = $3 and way = $4 and due <= $5 \
-                             and (held is null or held <= $5) returning kind, game, words, made, tries";
+                             and given_up is null and (held is null or held <= $5) returning kind, game, words, made, tries";
         let values = &[claim.into(), held.into(), visitor.into(), way.into(), now.into()];
         let claimed = self.write_returning(CLAIM, values, Notification::from_row);
         Box::pin(async move {
@@ -219,7 +219,7 @@ impl Store {
 }
 
 /// Queues notifications, each for every way in which its recipient receives them. One that is queued already gets the new
-/// text and is released.
+/// text and is released. One that could not be delivered is queued anew.
 pub(crate) async fn insert(
     notices: &[NewNotification],
     connection: &mut Connection,
@@ -231,7 +231,10 @@ pub(crate) async fn insert(
                           union all select visitor, id, $1, $2, $3, cast($4 as bigint), cast($6 as bigint) \
                           from push_subscription where visitor = $7 \
                           on conflict (visitor, way, kind, game) do update \
-                          set words = excluded.words, claim = null, held = null";
+                          set words = excluded.words, claim = null, held = null, given_up = null, failure = null, \
+                          made = case when notice.given_up is null then notice.made else excluded.made end, \
+                          due = case when notice.given_up is null then notice.due else excluded.due end, \
+                          tries = case when notice.given_up is null then notice.tries else 0 end";
     for notice in notices {
         let game = notice.subject.to_column();
         let values = &[
@@ -278,7 +281,8 @@ pub(crate) async fn write(
 ) -> Result<(), StoreError> {
     const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) values ($1, $2, $3, '', $4, $5, $5) \
                           on conflict (visitor, way, kind, game) do update \
-                          set words = excluded.words, made = excluded.made, due = excluded.due, tries = 0, claim = null, held = null";
+                          set words = excluded.words, made = excluded.made, due = excluded.due, tries = 0, claim = null, held = null, \
+                          given_up = null, failure = null";
     let values = &[visitor.into(), EMAIL.into(), kind.into(), words.into(), now.into()];
     connection.execute(INSERT, values).await?;
     Ok(())

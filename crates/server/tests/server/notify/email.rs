@@ -5,6 +5,7 @@ use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign
 use crate::support::mail_server::{Behaviour, MailServer};
 use crate::support::{Server, Visitor};
 use glass_server::Clock;
+use glass_store::Store;
 use reqwest::StatusCode;
 
 const HOUR: i64 = 3_600_000;
@@ -264,11 +265,18 @@ async fn rejected_address_is_shown_on_the_account_page() {
             break;
         }
     }
+    // It is kept for the operator, until the visitor asks for another.
+    let file = format!("sqlite://{}/glass.db", server.folder().display());
+    let store = Store::open_beside(&file).await.unwrap();
+    let [kept] = store.undelivered(10).await.unwrap().try_into().unwrap();
+    assert!(kept.by_email && kept.reason.contains("550"), "{kept:?}");
     mail.set(Behaviour::Accepts);
     set_address(&mut ann, "ann@example.org", PASSWORD).await;
     let link = mail.next().await.link("/confirm/");
+    assert_eq!(store.undelivered(10).await.unwrap(), []);
     ann.post(&link, &[]).await;
-    assert!(!account(&mut ann).await.unwrap().contains("given up"));
+    assert!(!account(&mut ann).await.unwrap().contains("could not be delivered"));
+    store.close().await;
     server.stop().await;
 }
 

@@ -129,6 +129,26 @@ pub async fn notifications_are_queued_claimed_and_sent(
         (0, 1),
         "emails have a minimum interval"
     );
+    // A notification that could not be delivered is kept, and sent when the operator or another event asks for it.
+    let [joined] = claim("failed", 3_000).await.try_into().unwrap();
+    store.notification_give_up("failed", &joined, "mailbox full", 3_010).await.unwrap();
+    assert_eq!((due(9_000).await, claim("none", 9_000).await), (vec![], vec![]));
+    let [kept] = store.undelivered(10).await.unwrap().try_into().unwrap();
+    assert_eq!((kept.by_email, kept.given_up, kept.reason.as_str()), (true, 3_010, "mailbox full"));
+    assert_eq!((kept.notification.kind, kept.notification.tries), (NotificationKind::Joined, 1));
+    assert_eq!(store.undelivered_resend(3_020).await.unwrap(), 1);
+    assert_eq!(store.undelivered(10).await.unwrap(), []);
+    let [again] = claim("resent", 3_020).await.try_into().unwrap();
+    assert_eq!(again, joined);
+    store.notification_give_up("resent", &again, "mailbox full", 3_030).await.unwrap();
+    store.notify(vec![notice(alice, NotificationKind::Joined, &game.id, 3_500)]).await.unwrap();
+    assert_eq!((due(3_499).await.len(), due(3_500).await.len()), (0, 1));
+    let [anew] = claim("anew", 3_500).await.try_into().unwrap();
+    assert_eq!((anew.made, anew.tries), (3_440, 0));
+    store.notification_give_up("anew", &anew, "mailbox full", 3_600).await.unwrap();
+    assert_eq!(store.undelivered_delete(3_600).await.unwrap(), 0);
+    assert_eq!(store.undelivered_delete(3_601).await.unwrap(), 1);
+    store.notify(vec![notice(alice, NotificationKind::Joined, &game.id, 2_500)]).await.unwrap();
     store.email_set_frequency(alice, EmailFrequency::Daily).await.unwrap();
     store.notify(vec![notice(alice, NotificationKind::Result, &game.id, 4_000)]).await.unwrap();
     claim("five", 4_000).await;
