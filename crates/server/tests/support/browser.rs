@@ -50,10 +50,19 @@ pub struct Browser {
 impl Browser {
     pub async fn open(device: Device) -> Self {
         let engine = Engine::chosen();
-        let profile = tempfile::tempdir().unwrap();
-        let process = Driver::start(engine, &profile).await;
-        let address = format!("http://127.0.0.1:{}", process.port);
-        let driver = WebDriver::new(address, engine.capabilities(device)).await.unwrap();
+        // Another program may have taken the driver's port, and answers in its place.
+        let mut attempts = 3;
+        let (driver, process, profile) = loop {
+            let profile = tempfile::tempdir().unwrap();
+            let process = Driver::start(engine, &profile).await;
+            let address = format!("http://127.0.0.1:{}", process.port);
+            attempts -= 1;
+            match WebDriver::new(address, engine.capabilities(device)).await {
+                Ok(driver) => break (driver, process, profile),
+                Err(error) if attempts == 0 => panic!("no session begins: {error}"),
+                Err(_) => {}
+            }
+        };
         let browser = Self { driver, engine, process, _profile: profile };
         match (engine, device) {
             // Emulated.
