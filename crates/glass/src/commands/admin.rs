@@ -1,5 +1,5 @@
-//! `glass admin`: lists, ends and removes games, sets roles, closes reports, and resends notifications. It works while the server is running.
-//! Open pages show the changes with the next event in the game.
+//! `glass admin`: lists, ends and removes games, sets roles, closes reports, and resends notifications. It works while the
+//! server is running. Open pages show the changes with the next event in the game.
 
 use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
