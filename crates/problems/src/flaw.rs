@@ -11,7 +11,7 @@ use crate::tries::is_forcing;
 use crate::{Problem, Task, Theme, material_lead};
 
 /// The fewest tries.
-const MIN_TRIES: u16 = 2;
+pub const MIN_TRIES: u16 = 2;
 /// How many pawns the solver may be ahead before the key.
 const MOST_LEAD: i32 = 2;
 
@@ -48,7 +48,7 @@ impl fmt::Display for Flaw {
 /// The first flaw of a sound problem whose themes and tries are known; `Some(None)` if it has none, `None` if the
 /// search was ended.
 pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
-    if material_lead(&problem.position) > MOST_LEAD {
+    if is_ahead(&problem.position) {
         return Some(Some(Flaw::Ahead));
     }
     if problem.moves < 2 && is_forcing(&problem.position, problem.key) {
@@ -73,6 +73,11 @@ pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
         }
     }
     Some(None)
+}
+
+/// Whether the solver is so far ahead in material that any sensible move wins.
+pub fn is_ahead(position: &AnyPosition) -> bool {
+    material_lead(position) > MOST_LEAD
 }
 
 /// Whether every move of the solver gives check, and every reply is the only one.

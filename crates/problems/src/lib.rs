@@ -26,7 +26,7 @@ mod tries;
 
 pub use answer::{Answer, judge_answer, main_line, solution};
 pub use find_themes::{find_line_themes, find_themes};
-pub use flaw::{Flaw, find_flaw};
+pub use flaw::{Flaw, MIN_TRIES, find_flaw, is_ahead};
 pub use listed::{all, archived, listed};
 pub use material::material_lead;
 pub use problem::{BadProblem, Problem};
@@ -35,4 +35,4 @@ pub use soundness::{Soundness, prove};
 pub use starting_rating::{FEATURES, MEAN_RATING, features, starting_rating};
 pub use task::{Task, UnknownTask};
 pub use theme::{Theme, UnknownTheme};
-pub use tries::tries;
+pub use tries::{is_forcing, tries};

@@ -37,7 +37,7 @@ pub fn tries(
 }
 
 /// Whether a move gives check, captures or promotes.
-pub(crate) fn is_forcing(position: &AnyPosition, mv: Move) -> bool {
+pub fn is_forcing(position: &AnyPosition, mv: Move) -> bool {
     mv.promotion().is_some()
         || !position.view().captures(mv).is_empty()
         || position.after(mv).view().is_check()

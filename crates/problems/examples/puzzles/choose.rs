@@ -2,8 +2,8 @@
 
 use glass_engine::{Engine, Score};
 use glass_problems::{
-    Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, material_lead,
-    prove, tries,
+    Flaw, MIN_TRIES, Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes,
+    is_ahead, is_forcing, material_lead, prove, tries,
 };
 use glass_rules::{AnyPosition, Cell, Color, History, Move, Role};
 use glass_solver::Effort;
@@ -115,6 +115,9 @@ pub fn problem(
     if !aim.fits(&early, MIN_FIRST_GAP) {
         return Err("not settled early".to_owned());
     }
+    if let Some(flaw) = early_flaw(engine, &start, aim, &early) {
+        return Err(format!("{flaw}, early"));
+    }
     let first = look(engine, &start, SETTLED_NODES).ok_or_else(unclear)?;
     if !aim.fits(&first, MIN_GAP) || is_recapture(game, first.best) {
         return Err("not settled".to_owned());
@@ -156,6 +159,28 @@ pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move, task: Task)
     engine.clear();
     look(engine, game, CONFIRMING_NODES)
         .is_some_and(|seen| seen.best == mv && is_alone(&seen, MIN_BLUNDER, task.is_won()))
+}
+
+/// The flaws that most candidates have, by short looks. A longer look may find a mate or another key, which is given up.
+fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> Option<Flaw> {
+    let (position, key) = (start.position(), early.best);
+    if is_ahead(position) {
+        return Some(Flaw::Ahead);
+    }
+    if matches!(early.score, Score::Mate(_)) {
+        return None;
+    }
+    if tries(position, Task::Win, 1, key, &Effort::new(None)).is_none_or(|tries| tries < MIN_TRIES) {
+        return Some(Flaw::FewTries);
+    }
+    let mut game = start.clone();
+    game.play_unchecked(key);
+    let goes_on = !is_forcing(position, key)
+        || best_move(engine, &game, EARLY_NODES).is_some_and(|reply| {
+            game.play_unchecked(reply);
+            look(engine, &game, EARLY_NODES).is_some_and(|next| aim.fits(&next, MIN_FIRST_GAP))
+        });
+    (!goes_on).then_some(Flaw::TooShort)
 }
 
 /// A mate, if it is sound.
