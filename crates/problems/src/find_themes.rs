@@ -7,6 +7,7 @@ use glass_rules::{
 };
 use glass_solver::{Aim, Effort, Judged, Play, Solutions, SolveOptions, Stipulation, judge, solve};
 
+use crate::ending::is_ending;
 use crate::passed::passed;
 use crate::soundness::{keys, keys_only};
 use crate::tries::is_forcing;
@@ -38,6 +39,7 @@ pub fn find_line_themes(position: &AnyPosition, task: Task, line: &[Move]) -> Ve
     let effort = Effort::of_positions(0);
     let mut finder = Finder { found: BTreeSet::new(), effort: &effort };
     finder.see_position(position);
+    finder.note(Theme::Endgame, is_ending(position));
     match task {
         Task::Mate => {}
         Task::Win => finder.note(Theme::Advantage, true),

@@ -5,6 +5,7 @@ use std::fmt;
 use glass_rules::{AnyPosition, Move};
 use glass_solver::Effort;
 
+use crate::ending::is_ending;
 use crate::passed::passed;
 use crate::soundness::keys;
 use crate::tries::is_forcing;
@@ -48,7 +49,7 @@ impl fmt::Display for Flaw {
 /// The first flaw of a sound problem whose themes and tries are known; `Some(None)` if it has none, `None` if the
 /// search was ended.
 pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
-    if is_ahead(&problem.position) {
+    if is_ahead(&problem.position) && !is_ending(&problem.position) {
         return Some(Some(Flaw::Ahead));
     }
     if problem.moves < 2 && is_forcing(&problem.position, problem.key) {

@@ -11,6 +11,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+mod ending;
 mod find_themes;
 mod flaw;
 mod listed;

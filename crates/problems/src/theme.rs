@@ -50,6 +50,8 @@ pub enum Theme {
     Castling,
     /// There are at most seven pieces.
     Miniature,
+    /// The kings and at most two more pieces are left.
+    Endgame,
     /// The solver wins material, or reaches a won position otherwise.
     Advantage,
     /// The solver traps a piece and wins it.
@@ -62,7 +64,7 @@ pub enum Theme {
 
 impl Theme {
     /// All of them, the particular ones first.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Interposition,
         Self::DoubleKingCapture,
         Self::PinnedHard,
@@ -85,6 +87,7 @@ impl Theme {
         Self::EnPassant,
         Self::Castling,
         Self::Miniature,
+        Self::Endgame,
         Self::Advantage,
         Self::TrappedPiece,
         Self::Defence,
@@ -116,6 +119,7 @@ impl Theme {
             Self::EnPassant => "en-passant",
             Self::Castling => "castling",
             Self::Miniature => "miniature",
+            Self::Endgame => "endgame",
             Self::Advantage => "advantage",
             Self::TrappedPiece => "trapped-piece",
             Self::Defence => "defence",
@@ -148,6 +152,7 @@ impl Theme {
             Self::EnPassant => "En passant",
             Self::Castling => "Castling",
             Self::Miniature => "Miniature",
+            Self::Endgame => "Endgame",
             Self::Advantage => "Winning advantage",
             Self::TrappedPiece => "Trapped piece",
             Self::Defence => "Defence",
@@ -193,6 +198,9 @@ impl Theme {
             Self::EnPassant => "A pawn is captured en passant.",
             Self::Castling => "The solution castles.",
             Self::Miniature => "The position has at most seven pieces.",
+            Self::Endgame => {
+                "The position has at most four pieces, so that endgame tables decide it."
+            }
             Self::Advantage => "The solution wins material or reaches a won position.",
             Self::TrappedPiece => "A piece has no safe move and is lost.",
             Self::Defence => "One move keeps the balance, and every other move loses.",

@@ -4,13 +4,14 @@ use glass_rules::{AnyPosition, Move};
 use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
 
 use crate::Task;
+use crate::ending::is_ending;
 use crate::soundness::keys_only;
 
 /// More tries than this make no problem harder.
 const MOST_TRIES: u16 = 20;
 
 /// The tries of a sound problem: in a mate, the first moves that fail to one reply alone; elsewhere the other first
-/// moves that give check, capture or promote. At most 20 are counted. `None` if the search was ended.
+/// moves that give check, capture or promote, in an ending of few pieces all other first moves. At most 20 are counted. `None` if the search was ended.
 pub fn tries(
     position: &AnyPosition,
     task: Task,
@@ -28,6 +29,8 @@ pub fn tries(
                 _ => return None,
             }
         }
+        // There is hardly anything to capture, so every other move is a try.
+        _ if is_ending(position) => position.view().legal_moves().len().saturating_sub(1),
         _ => {
             let is_try = |mv: &&Move| **mv != key && is_forcing(position, **mv);
             position.view().legal_moves().iter().filter(is_try).count()

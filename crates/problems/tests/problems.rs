@@ -1,6 +1,8 @@
 //! The problems that come with the program: the form of all of them, and a sample proved anew by two independent
 //! searches. `cargo run -p glass-problems --example puzzles -- check` checks all.
 
+#[path = "../../tablebase/tests/made.rs"]
+mod made;
 #[path = "../../solver/tests/plain/solver.rs"]
 mod plain;
 #[path = "../../engine/tests/mates/prover.rs"]
@@ -13,21 +15,26 @@ use glass_problems::{
     Answer, MEAN_RATING, Problem, ProblemId, Soundness, Task, Theme, all, archived, find_flaw,
     find_line_themes, find_themes, judge_answer, listed, main_line, prove, starting_rating,
 };
-use glass_rules::{Color, VariantId};
+use glass_rules::{AnyPosition, Color, Move, Outcome, VariantId};
 use glass_solver::Effort;
+use glass_tablebase::{Material, Value};
 use prover::Mate;
 
 /// The fewest problems that a variant has.
 const MIN_PROBLEMS: [(VariantId, usize); 4] = [
-    (VariantId::Alice, 300),
-    (VariantId::QuasiAlice, 100),
-    (VariantId::Hex4d, 100),
-    (VariantId::Glinski, 100),
+    (VariantId::Alice, 900),
+    (VariantId::QuasiAlice, 300),
+    (VariantId::Hex4d, 200),
+    (VariantId::Glinski, 400),
 ];
 const OTHERS: usize = 30;
 
 fn released() -> impl Iterator<Item = VariantId> {
     VariantId::ALL.into_iter().filter(|variant| variant.is_released())
+}
+
+fn winner(position: &AnyPosition) -> Option<Color> {
+    position.view().outcome().and_then(Outcome::winner)
 }
 
 /// The problems that were chosen, without those of the archive.
@@ -184,8 +191,7 @@ fn the_solution_is_played_through_and_other_moves_fail() {
         let line = main_line(&problem.position, problem.moves, &effort).unwrap();
         assert_eq!((line[0], line.len()), (problem.key, 2 * usize::from(problem.moves) - 1));
         let end = line.iter().fold(problem.position.clone(), |here, &mv| here.after(mv));
-        let winner = end.view().outcome().and_then(|outcome| outcome.winner());
-        assert_eq!(winner, Some(problem.position.turn()), "{}", problem.line());
+        assert_eq!(winner(&end), Some(problem.position.turn()), "{}", problem.line());
         let other = problem.position.view().legal_moves().into_iter().find(|&mv| mv != problem.key);
         if let Some(other) = other {
             let answer = judge_answer(&problem.position, other, problem.moves, &effort).unwrap();
@@ -209,6 +215,37 @@ fn invalid_line_is_refused_with_its_text() {
     assert!(
         Problem::read(VariantId::Alice, "nothing").unwrap_err().to_string().contains("nothing")
     );
+}
+
+/// Of the games whose tables are made fast.
+#[test]
+fn endings_with_a_pawn_are_proved_by_tables() {
+    for variant in [VariantId::Chess, VariantId::MiniAlice, VariantId::Circular] {
+        let material = Material::parse(variant, "KPvK").unwrap();
+        let (_place, folder) = made::tables(variant.default_rules(), &[material]);
+        // Whether a position is won, drawn or lost for its side to move.
+        let sign = |position: &AnyPosition| {
+            folder.value(position.view()).unwrap().map(Value::worth).map(i32::signum)
+        };
+        let is_ending = |problem: &&Problem| problem.source == format!("endgame table {material}");
+        let mut count = 0;
+        for problem in chosen(variant).filter(is_ending) {
+            let mut here = problem.position.clone();
+            for (at, &mv) in problem.line.iter().enumerate() {
+                if at % 2 == 0 {
+                    let won = i32::from(problem.task.is_won());
+                    assert_eq!(sign(&here), Some(won), "{}", problem.line());
+                    let is_good = |mv: &Move| sign(&here.after(*mv)) == Some(-won);
+                    let good: Vec<_> =
+                        here.view().legal_moves().into_iter().filter(is_good).collect();
+                    assert_eq!(good, [mv], "{}", problem.line());
+                }
+                here = here.after(mv);
+            }
+            count += 1;
+        }
+        assert!(count >= 20, "{variant}: {count} endings");
+    }
 }
 
 #[test]
@@ -258,7 +295,7 @@ fn lines_are_solved_by_their_moves_alone() {
             }
             let expected = match pair.get(1) {
                 Some(&reply) => Answer::GoesOn { reply, moves: left - 1 },
-                None if here.after(pair[0]).view().outcome().is_some() => Answer::Mates,
+                None if winner(&here.after(pair[0])) == Some(here.turn()) => Answer::Mates,
                 None => Answer::Solves,
             };
             assert_eq!(problem.judge(&here, pair[0], left, &effort), Some(expected));

@@ -170,7 +170,8 @@ fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> O
     if matches!(early.score, Score::Mate(_)) {
         return None;
     }
-    if tries(position, Task::Win, 1, key, &Effort::new(None)).is_none_or(|tries| tries < MIN_TRIES) {
+    if tries(position, Task::Win, 1, key, &Effort::new(None)).is_none_or(|tries| tries < MIN_TRIES)
+    {
         return Some(Flaw::FewTries);
     }
     let mut game = start.clone();

@@ -14,6 +14,7 @@ use glass_solver::Effort;
 
 use crate::Result;
 use crate::choose::is_still_alone;
+use crate::endings::{Tables, is_ending};
 
 /// Of a hundred problems of a variant, how many keys may give check.
 const MOST_CHECKS: usize = 39;
@@ -53,9 +54,13 @@ fn write(variant: VariantId, is_archive: bool, problems: &[Problem]) -> Result<(
     Ok(fs::write(path, format!("{header}{lines}"))?)
 }
 
-/// The pieces and the piece that begins, as if White began: alike in problems that look alike.
+/// The pieces and the piece that begins, as if White began: alike in problems that look alike. Endings with few pieces
+/// were chosen to differ.
 fn pattern(problem: &Problem) -> String {
     let view = problem.position.view();
+    if is_ending(problem) {
+        return problem.id.to_string();
+    }
     let turned = |piece: Piece| {
         if view.turn() == Color::White { piece } else { Piece { color: !piece.color, ..piece } }
     };
@@ -116,7 +121,9 @@ pub fn add(files: &[String]) -> Result<()> {
             let (game, ply) = place(problem);
             let is_near = |other: &Problem| {
                 let (of, at) = place(other);
-                of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
+                !is_ending(problem)
+                    && of == game
+                    && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
             };
             let too_many = (gives_check(problem) && is_share_full(&kept, gives_check, MOST_CHECKS))
                 || (is_short_defence(problem)
@@ -197,17 +204,21 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
 }
 
 /// Checks every problem anew and prints what is wrong; returns how many are.
-pub fn check(variants: &[VariantId]) -> Result<usize> {
+pub fn check(variants: &[VariantId], tables: &Tables) -> Result<usize> {
     let (mut wrong, mut count) = (0, 0);
-    let mut engine = Engine::new(16);
+    let mut judge = Judge { engine: Engine::new(16), tables };
     for &variant in variants {
         let offered = read(variant, false)?;
         let archived = read(variant, true)?;
         count += offered.len() + archived.len();
-        let offered = offered.iter().map(|problem| offer_fault(&mut engine, problem));
-        let offered: Vec<_> = offered.collect();
-        let archived = archived.iter().map(|problem| fault(&mut engine, problem));
-        for fault in offered.into_iter().chain(archived).flatten() {
+        let mut faults = Vec::new();
+        for problem in &offered {
+            faults.extend(judge.offer_fault(problem)?);
+        }
+        for problem in &archived {
+            faults.extend(judge.fault(problem)?);
+        }
+        for fault in faults {
             println!("{fault}");
             wrong += 1;
         }
@@ -217,54 +228,68 @@ pub fn check(variants: &[VariantId]) -> Result<usize> {
 }
 
 /// Removes the problems that are wrong from those that are offered, and prints what is wrong.
-pub fn drop_wrong(variants: &[VariantId]) -> Result<()> {
-    let mut engine = Engine::new(16);
+pub fn drop_wrong(variants: &[VariantId], tables: &Tables) -> Result<()> {
+    let mut judge = Judge { engine: Engine::new(16), tables };
     for &variant in variants {
-        let mut offered = read(variant, false)?;
-        offered.retain(|problem| {
-            let fault = offer_fault(&mut engine, problem);
-            if let Some(fault) = &fault {
-                println!("{fault}");
+        let mut right = Vec::new();
+        for problem in read(variant, false)? {
+            match judge.offer_fault(&problem)? {
+                Some(fault) => println!("{fault}"),
+                None => right.push(problem),
             }
-            fault.is_none()
-        });
-        write(variant, false, &offered)?;
+        }
+        write(variant, false, &right)?;
     }
     Ok(())
 }
 
-/// What is wrong with a problem that is offered. It must not have a flaw.
-fn offer_fault(engine: &mut Engine, problem: &Problem) -> Option<String> {
-    match find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) {
-        Some(None) => fault(engine, problem),
-        flaw => Some(format!("{}\nis flawed: {flaw:?}", problem.line())),
-    }
+struct Judge<'t> {
+    engine: Engine,
+    tables: &'t Tables,
 }
 
-/// What is wrong with a problem. A mate is proved; in a line, the engine has to find each move of the solver alone to be
-/// good.
-fn fault(engine: &mut Engine, problem: &Problem) -> Option<String> {
-    let effort = Effort::new(None);
-    let Problem { position, moves, key, .. } = problem;
-    let (is_sound, themes, id) = if problem.task == Task::Mate {
-        (
-            prove(position, *moves, &effort) == Soundness::Sound(*key),
-            find_themes(position, *moves, *key, &effort),
-            ProblemId::for_position(position, *moves),
-        )
-    } else {
-        let mut game = History::new(position.clone());
-        let is_sound = problem.line.iter().enumerate().all(|(at, &mv)| {
-            let is_alone = at % 2 == 1 || is_still_alone(engine, &game, mv, problem.task);
+impl Judge<'_> {
+    /// What is wrong with a problem that is offered. It must not have a flaw.
+    fn offer_fault(&mut self, problem: &Problem) -> Result<Option<String>> {
+        match find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) {
+            Some(None) => self.fault(problem),
+            flaw => Ok(Some(format!("{}\nis flawed: {flaw:?}", problem.line()))),
+        }
+    }
+
+    /// What is wrong with a problem. A mate is proved, and an ending by tables; in another line, the engine has to find
+    /// each move of the solver alone to be good.
+    fn fault(&mut self, problem: &Problem) -> Result<Option<String>> {
+        let effort = Effort::new(None);
+        let Problem { position, moves, key, .. } = problem;
+        let (is_sound, themes, id) = if problem.task == Task::Mate {
+            (
+                prove(position, *moves, &effort) == Soundness::Sound(*key),
+                find_themes(position, *moves, *key, &effort),
+                ProblemId::for_position(position, *moves),
+            )
+        } else {
+            let is_sound = if is_ending(problem) {
+                self.tables.proves(problem)?
+            } else {
+                self.is_line_alone(problem)
+            };
+            let themes = find_line_themes(position, problem.task, &problem.line);
+            (is_sound, Some(themes), ProblemId::for_line(position))
+        };
+        let is_right = is_sound && themes.as_ref() == Some(&problem.themes) && id == problem.id;
+        let soundness = if is_sound { "sound" } else { "unsound" };
+        Ok((!is_right).then(|| format!("{}\nis {soundness}, {id}, {themes:?}", problem.line())))
+    }
+
+    fn is_line_alone(&mut self, problem: &Problem) -> bool {
+        let mut game = History::new(problem.position.clone());
+        problem.line.iter().enumerate().all(|(at, &mv)| {
+            let is_alone = at % 2 == 1 || is_still_alone(&mut self.engine, &game, mv, problem.task);
             game.play_unchecked(mv);
             is_alone
-        });
-        let themes = find_line_themes(position, problem.task, &problem.line);
-        (is_sound, Some(themes), ProblemId::for_line(position))
-    };
-    let is_right = is_sound && themes.as_ref() == Some(&problem.themes) && id == problem.id;
-    let soundness = if is_sound { "sound" } else { "unsound" };
-    (!is_right).then(|| format!("{}\nis {soundness}, {id}, {themes:?}", problem.line()))
+        })
+    }
 }
 
 /// Prints shares of the problems that are offered, in percent unless said otherwise.

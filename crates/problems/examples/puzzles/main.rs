@@ -7,11 +7,14 @@
 //! plays games between equal levels and appends the problems in them to a file, one a line, each behind its variant. A
 //! game depends on `--seed` and its number alone; `--first` says with which number to begin.
 //!
+//! * `endings` chooses endings of `--materials` in which, by the endgame tables, one move alone wins or draws, at most
+//!   `--each` of a material, side and result, and appends them to `--out` as well. The tables are in `--tables`, and made
+//!   where they are missing, as for the commands that check.
 //! * `add FILE…` adds them to the data files.
 //! * `themes` finds the themes of the archive anew.
 //! * `archive` moves what is worth solving from the archive to the problems that are offered.
 //! * `check` checks every problem, and says which are wrong.
-//! * `drop` checks those that are offered, and removes the wrong ones. All four take `--games`.
+//! * `drop` checks those that are offered, and removes the wrong ones. All but `add` take `--games`.
 //! * `statistics` prints a table of shares.
 //! * `fit --each N` lets the levels of the engine try up to N problems of each variant and prints the weights of starting
 //!   ratings.
@@ -19,12 +22,15 @@
 
 mod choose;
 mod data;
+mod endings;
 mod fit;
 mod look;
 mod play;
 
 use std::collections::HashMap;
 use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -48,6 +54,10 @@ impl Options {
         self.0.get(name).map_or(Ok(usual), |text| Ok(text.parse()?))
     }
 
+    fn tables(&self) -> endings::Tables {
+        endings::Tables::new(Path::new(self.0.get("tables").map_or("tables", String::as_str)))
+    }
+
     fn games(&self) -> Result<Vec<VariantId>> {
         let Some(names) = self.0.get("games") else {
             return Ok(VariantId::ALL.into_iter().filter(|game| game.is_released()).collect());
@@ -69,11 +79,26 @@ fn make(options: &Options) -> Result<()> {
     Ok(play::make(&job, &mut file)?)
 }
 
+fn choose_endings(options: &Options) -> Result<()> {
+    let materials = options.0.get("materials").ok_or("--materials KPvK,… expected")?;
+    let job = endings::Job {
+        games: options.games()?,
+        materials: materials.split(',').map(str::to_owned).collect(),
+        each: options.number("each", 10)?.try_into()?,
+        seed: options.number("seed", 1)?,
+    };
+    let out = options.0.get("out").ok_or("--out FILE expected")?;
+    let mut file = OpenOptions::new().create(true).append(true).open(out)?;
+    endings::choose(&job, &options.tables(), &mut |problem| {
+        Ok(writeln!(file, "{};{}", problem.variant(), problem.line())?)
+    })
+}
+
 fn main() -> Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (command, rest) = arguments
-        .split_first()
-        .ok_or("a command expected: make, add, themes, archive, check, drop, statistics or fit")?;
+    let (command, rest) = arguments.split_first().ok_or(
+        "a command expected: make, endings, add, themes, archive, check, drop, statistics or fit",
+    )?;
     if command == "add" {
         data::add(rest)?;
         return Ok(ExitCode::SUCCESS);
@@ -81,11 +106,14 @@ fn main() -> Result<ExitCode> {
     let options = Options::new(rest)?;
     match command.as_str() {
         "make" => make(&options)?,
+        "endings" => choose_endings(&options)?,
         "themes" => data::find_archived_themes(&options.games()?)?,
         "archive" => data::sort_archive(&options.games()?)?,
-        "check" if data::check(&options.games()?)? > 0 => return Ok(ExitCode::FAILURE),
+        "check" if data::check(&options.games()?, &options.tables())? > 0 => {
+            return Ok(ExitCode::FAILURE);
+        }
         "check" => {}
-        "drop" => data::drop_wrong(&options.games()?)?,
+        "drop" => data::drop_wrong(&options.games()?, &options.tables())?,
         "statistics" => data::statistics()?,
         "fit" => fit::fit(options.number("each", 20)?.try_into()?)?,
         _ => return Err(format!("no command “{command}”").into()),

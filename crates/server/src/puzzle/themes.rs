@@ -31,6 +31,7 @@ pub(crate) fn describe(theme: Theme) -> (String, String) {
         Theme::EnPassant => (t("theme-en-passant"), t("theme-en-passant-is")),
         Theme::Castling => (t("theme-castling"), t("theme-castling-is")),
         Theme::Miniature => (t("theme-miniature"), t("theme-miniature-is")),
+        Theme::Endgame => (t("theme-endgame"), t("theme-endgame-is")),
         Theme::Advantage => (t("theme-advantage"), t("theme-advantage-is")),
         Theme::TrappedPiece => (t("theme-trapped-piece"), t("theme-trapped-piece-is")),
         Theme::Defence => (t("theme-defence"), t("theme-defence-is")),

@@ -1,0 +1,233 @@
+//! Chooses endings in which, by the endgame tables, one move alone wins or holds the draw.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use glass_problems::{Problem, ProblemId, Task, find_flaw, find_line_themes, tries};
+use glass_rules::{AnyPosition, Cell, Color, Move, Random, Role, VariantId};
+use glass_solver::Effort;
+use glass_tablebase::{Folder, Making, Material, Prize, Table, TableError, Value};
+
+use crate::Result;
+
+/// How the source of such a problem begins; the material follows.
+const SOURCE: &str = "endgame table ";
+/// Random positions of a table that are looked at.
+const MOST_TRIED: u64 = 400_000;
+/// The fewest legal moves of the solver, and the fewest moves that the solver has to find.
+const MIN_LEGAL: usize = 5;
+const MIN_MOVES: u16 = 2;
+
+/// Of so many endings of a kind, one may begin with a move of a pawn: mostly it just runs.
+const PAWN_KEYS: usize = 4;
+
+/// Which endings to choose.
+pub struct Job {
+    pub games: Vec<VariantId>,
+    /// The materials, as `KPvK`.
+    pub materials: Vec<String>,
+    /// The most endings of a game, material, side that begins and task.
+    pub each: usize,
+    pub seed: u64,
+}
+
+/// The tables of a folder. Missing ones are made.
+pub struct Tables(Folder);
+
+impl Tables {
+    pub fn new(folder: &Path) -> Self {
+        Self(Folder::new(folder, Folder::CACHE_MIB))
+    }
+
+    fn table(&self, variant: VariantId, material: &Material) -> Result<Arc<Table>> {
+        let making = Making {
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            memory: 4 << 10,
+            save_every: Making::SAVE_EVERY,
+            stop: &AtomicBool::new(false),
+        };
+        let rules = variant.default_rules();
+        self.0.build(rules, material, &making, &mut |_, _| (), &mut |_| ())?;
+        Ok(self.0.table(rules, material)?)
+    }
+
+    /// The moves that keep the value of a position, a win or a draw, and the value. `None` where the tables do not know
+    /// one of the moves, or the position is lost or over.
+    fn keeping(&self, position: &AnyPosition) -> std::result::Result<Option<Keeping>, TableError> {
+        let Some(value) = self.0.value(position.view())? else { return Ok(None) };
+        if position.view().outcome().is_some() || !(value.is_win() || value == Value::Draw) {
+            return Ok(None);
+        }
+        let mut moves = Vec::new();
+        for mv in position.view().legal_moves() {
+            let after = position.after(mv);
+            let Some(reply) = self.0.value(after.view())? else { return Ok(None) };
+            let is_kept = if value.is_win() { is_mated(reply) } else { reply == Value::Draw };
+            if is_kept {
+                moves.push(mv);
+            }
+        }
+        Ok(Some(Keeping { value, moves }))
+    }
+
+    /// The line of an ending in which one move alone keeps the value wherever it is the solver's turn. The other side
+    /// plays so that this goes on: of those replies the one that loses last, of equal ones a move of a pawn.
+    fn line(&self, position: &AnyPosition) -> Result<Option<(Value, Vec<Move>)>> {
+        let (mut here, mut line, mut first) = (position.clone(), Vec::new(), None);
+        let mut known = HashSet::from([position.view().key()]);
+        loop {
+            let Some(Keeping { value, moves }) = self.keeping(&here)? else { break };
+            let &[key] = &moves[..] else { break };
+            line.push(key);
+            first.get_or_insert(value);
+            if line.len().div_ceil(2) == usize::from(Problem::MOST_MOVES) {
+                break;
+            }
+            let after = here.after(key);
+            let mut replies = Vec::new();
+            for reply in after.view().legal_moves() {
+                let next = after.after(reply);
+                if known.contains(&next.view().key()) {
+                    continue;
+                }
+                let Some(Keeping { value, moves }) = self.keeping(&next)? else { continue };
+                let is_as_good = value.is_win() == first.is_some_and(Value::is_win);
+                if is_as_good && moves.len() == 1 && next.view().legal_moves().len() > 1 {
+                    replies.push((Reverse(value.plies()), !is_pawn_move(&after, reply), reply));
+                }
+            }
+            let best = replies.iter().min_by_key(|&&(plies, is_officer, _)| (plies, is_officer));
+            let Some(&(_, _, reply)) = best else { break };
+            line.push(reply);
+            here = after.after(reply);
+            known.insert(here.view().key());
+        }
+        // It ends with a move of the solver.
+        if line.len().is_multiple_of(2) {
+            line.pop();
+        }
+        Ok(first.filter(|_| !line.is_empty()).map(|value| (value, line)))
+    }
+
+    /// Whether each move of the solver in an ending is alone good.
+    pub fn proves(&self, problem: &Problem) -> Result<bool> {
+        let pieces = problem.position.view().pieces().into_iter().map(|(_, piece)| piece);
+        let (material, _) = Material::from_pieces(problem.variant(), pieces)?.stronger_first();
+        self.table(problem.variant(), &material)?;
+        let mut here = problem.position.clone();
+        for (at, &mv) in problem.line.iter().enumerate() {
+            if at % 2 == 0 {
+                let keeping = self.keeping(&here)?;
+                let is_alone = keeping.is_some_and(|it| {
+                    it.moves == [mv] && it.value.is_win() == problem.task.is_won()
+                });
+                if !is_alone {
+                    return Ok(false);
+                }
+            }
+            here = here.after(mv);
+        }
+        Ok(true)
+    }
+
+    fn problem(&self, position: AnyPosition, material: &Material) -> Result<Option<Problem>> {
+        let view = position.view();
+        if view.why_unreachable().is_some() || view.legal_moves().len() < MIN_LEGAL {
+            return Ok(None);
+        }
+        let Some((value, line)) = self.line(&position)? else { return Ok(None) };
+        let key = line[0];
+        // Such a key is seen at once.
+        if !view.captures(key).is_empty() || key.promotion().is_some() {
+            return Ok(None);
+        }
+        let task = if !value.is_win() {
+            Task::Draw
+        } else if line.iter().step_by(2).any(|mv| mv.promotion().is_some()) {
+            Task::Promote
+        } else {
+            Task::Win
+        };
+        let moves = line.len().div_ceil(2) as u16;
+        let problem = Problem {
+            id: ProblemId::for_line(&position),
+            task,
+            moves,
+            key,
+            themes: find_line_themes(&position, task, &line),
+            line,
+            source: format!("{SOURCE}{material}"),
+            tries: tries(&position, task, moves, key, &Effort::new(None)),
+            position,
+        };
+        let is_sound = find_flaw(&problem, &Effort::new(None)) == Some(None);
+        Ok((is_sound && moves >= MIN_MOVES).then_some(problem))
+    }
+}
+
+/// Whether the side to move is mated by force.
+fn is_mated(value: Value) -> bool {
+    matches!(value, Value::Forced { prize: Prize::Mate, plies } if plies % 2 == 0)
+}
+
+/// The moves of a position that keep its value.
+struct Keeping {
+    value: Value,
+    moves: Vec<Move>,
+}
+
+fn is_pawn_move(position: &AnyPosition, mv: Move) -> bool {
+    position.view().piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn)
+}
+
+/// Whether a problem was chosen by tables.
+pub fn is_ending(problem: &Problem) -> bool {
+    problem.source.starts_with(SOURCE)
+}
+
+/// Chooses endings of random positions, no two alike but for the kings.
+pub fn choose(
+    job: &Job,
+    tables: &Tables,
+    found: &mut impl FnMut(&Problem) -> Result<()>,
+) -> Result<()> {
+    for &variant in &job.games {
+        for text in &job.materials {
+            let Ok(material) = Material::parse(variant, text) else { continue };
+            let table = tables.table(variant, &material)?;
+            let mut random = Random::new(job.seed).stream(variant as u64);
+            let mut kept: Vec<Problem> = Vec::new();
+            let mut known = HashSet::new();
+            for _ in 0..MOST_TRIED {
+                let number = random.next_u64() % table.numbering().numbers();
+                let Some(setup) = table.numbering().setup(number) else { continue };
+                let Ok(position) = AnyPosition::new(&setup, variant.default_rules()) else {
+                    continue;
+                };
+                let Some(problem) = tables.problem(position, &material)? else { continue };
+                let kind = |it: &Problem| (it.task.is_won(), it.position.turn());
+                let is_pawn = |it: &Problem| is_pawn_move(&it.position, it.key);
+                let alike = kept.iter().filter(|it| kind(it) == kind(&problem));
+                let pawns = alike.clone().filter(|it| is_pawn(it)).count();
+                let is_full = alike.count() >= job.each
+                    || (is_pawn(&problem) && PAWN_KEYS * (pawns + 1) > job.each);
+                if !is_full && known.insert(placed(&problem)) {
+                    found(&problem)?;
+                    kept.push(problem);
+                }
+            }
+            println!("{variant} {material}: {} endings", kept.len());
+        }
+    }
+    Ok(())
+}
+
+/// Where the pieces beside the kings stand, and who begins.
+fn placed(problem: &Problem) -> (Vec<Cell>, Color) {
+    let view = problem.position.view();
+    let pieces = view.pieces().into_iter().filter(|(_, piece)| piece.role != Role::King);
+    (pieces.map(|(cell, _)| cell).collect(), view.turn())
+}
