@@ -54,35 +54,35 @@ impl Tables {
         Ok(self.0.table(rules, material)?)
     }
 
-    /// The moves that keep the value of a position, a win or a draw, and the value. `None` where the tables do not know
-    /// one of the moves, or the position is lost or over.
-    fn keeping(&self, position: &AnyPosition) -> std::result::Result<Option<Keeping>, TableError> {
+    /// The value of a position that is won or drawn, and the move that alone keeps it. `None` if there is no such move, or
+    /// where the tables do not know a move.
+    fn only_move(
+        &self,
+        position: &AnyPosition,
+    ) -> std::result::Result<Option<(Value, Move)>, TableError> {
         let Some(value) = self.0.value(position.view())? else { return Ok(None) };
         if position.view().outcome().is_some() || !(value.is_win() || value == Value::Draw) {
             return Ok(None);
         }
-        let mut moves = Vec::new();
+        let mut only = None;
         for mv in position.view().legal_moves() {
-            let after = position.after(mv);
-            let Some(reply) = self.0.value(after.view())? else { return Ok(None) };
+            let Some(reply) = self.0.value(position.after(mv).view())? else { return Ok(None) };
             let is_kept = if value.is_win() { is_mated(reply) } else { reply == Value::Draw };
-            if is_kept {
-                moves.push(mv);
+            if is_kept && only.replace(mv).is_some() {
+                return Ok(None);
             }
         }
-        Ok(Some(Keeping { value, moves }))
+        Ok(only.map(|mv| (value, mv)))
     }
 
     /// The line of an ending in which one move alone keeps the value wherever it is the solver's turn. The other side
     /// plays so that this goes on: of those replies the one that loses last, of equal ones a move of a pawn.
     fn line(&self, position: &AnyPosition) -> Result<Option<(Value, Vec<Move>)>> {
-        let (mut here, mut line, mut first) = (position.clone(), Vec::new(), None);
+        let Some((first, _)) = self.only_move(position)? else { return Ok(None) };
+        let (mut here, mut line) = (position.clone(), Vec::new());
         let mut known = HashSet::from([position.view().key()]);
-        loop {
-            let Some(Keeping { value, moves }) = self.keeping(&here)? else { break };
-            let &[key] = &moves[..] else { break };
+        while let Some((_, key)) = self.only_move(&here)? {
             line.push(key);
-            first.get_or_insert(value);
             if line.len().div_ceil(2) == usize::from(Problem::MOST_MOVES) {
                 break;
             }
@@ -90,12 +90,12 @@ impl Tables {
             let mut replies = Vec::new();
             for reply in after.view().legal_moves() {
                 let next = after.after(reply);
-                if known.contains(&next.view().key()) {
-                    continue;
-                }
-                let Some(Keeping { value, moves }) = self.keeping(&next)? else { continue };
-                let is_as_good = value.is_win() == first.is_some_and(Value::is_win);
-                if is_as_good && moves.len() == 1 && next.view().legal_moves().len() > 1 {
+                let is_new = !known.contains(&next.view().key());
+                if is_new
+                    && next.view().legal_moves().len() > 1
+                    && let Some((value, _)) = self.only_move(&next)?
+                    && value.is_win() == first.is_win()
+                {
                     replies.push((Reverse(value.plies()), !is_pawn_move(&after, reply), reply));
                 }
             }
@@ -105,11 +105,7 @@ impl Tables {
             here = after.after(reply);
             known.insert(here.view().key());
         }
-        // It ends with a move of the solver.
-        if line.len().is_multiple_of(2) {
-            line.pop();
-        }
-        Ok(first.filter(|_| !line.is_empty()).map(|value| (value, line)))
+        Ok(Some((first, line)))
     }
 
     /// Whether each move of the solver in an ending is alone good.
@@ -120,9 +116,8 @@ impl Tables {
         let mut here = problem.position.clone();
         for (at, &mv) in problem.line.iter().enumerate() {
             if at % 2 == 0 {
-                let keeping = self.keeping(&here)?;
-                let is_alone = keeping.is_some_and(|it| {
-                    it.moves == [mv] && it.value.is_win() == problem.task.is_won()
+                let is_alone = self.only_move(&here)?.is_some_and(|(value, only)| {
+                    only == mv && value.is_win() == problem.task.is_won()
                 });
                 if !is_alone {
                     return Ok(false);
@@ -171,12 +166,6 @@ impl Tables {
 /// Whether the side to move is mated by force.
 fn is_mated(value: Value) -> bool {
     matches!(value, Value::Forced { prize: Prize::Mate, plies } if plies % 2 == 0)
-}
-
-/// The moves of a position that keep its value.
-struct Keeping {
-    value: Value,
-    moves: Vec<Move>,
 }
 
 fn is_pawn_move(position: &AnyPosition, mv: Move) -> bool {
