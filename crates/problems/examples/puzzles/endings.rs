@@ -185,7 +185,13 @@ pub fn choose(
 ) -> Result<()> {
     for &variant in &job.games {
         for text in &job.materials {
-            let Ok(material) = Material::parse(variant, text) else { continue };
+            let material = match Material::parse(variant, text) {
+                Ok(material) => material,
+                Err(error) => {
+                    println!("{variant} {text}: {error}");
+                    continue;
+                }
+            };
             let table = tables.table(variant, &material)?;
             let mut random = Random::new(job.seed).stream(variant as u64);
             let mut kept: Vec<Problem> = Vec::new();
