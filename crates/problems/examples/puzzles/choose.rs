@@ -161,7 +161,7 @@ pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move, task: Task)
         .is_some_and(|seen| seen.best == mv && is_alone(&seen, MIN_BLUNDER, task.is_won()))
 }
 
-/// The flaws that most candidates have, by short looks. A longer look may find a mate or another key, which is given up.
+/// The flaws that most candidates have, by short looks. What a longer look would find instead is given up.
 fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> Option<Flaw> {
     let (position, key) = (start.position(), early.best);
     if is_ahead(position) {

@@ -14,7 +14,7 @@ use glass_solver::Effort;
 
 use crate::Result;
 use crate::choose::is_still_alone;
-use crate::endings::{Tables, is_ending};
+use crate::endings::{Tables, is_from_tables};
 
 /// Of a hundred problems of a variant, how many keys may give check.
 const MOST_CHECKS: usize = 39;
@@ -54,13 +54,9 @@ fn write(variant: VariantId, is_archive: bool, problems: &[Problem]) -> Result<(
     Ok(fs::write(path, format!("{header}{lines}"))?)
 }
 
-/// The pieces and the piece that begins, as if White began: alike in problems that look alike. Endings with few pieces
-/// were chosen to differ.
+/// The pieces and the piece that begins, as if White began: alike in problems that look alike.
 fn pattern(problem: &Problem) -> String {
     let view = problem.position.view();
-    if is_ending(problem) {
-        return problem.id.to_string();
-    }
     let turned = |piece: Piece| {
         if view.turn() == Color::White { piece } else { Piece { color: !piece.color, ..piece } }
     };
@@ -121,16 +117,16 @@ pub fn add(files: &[String]) -> Result<()> {
             let (game, ply) = place(problem);
             let is_near = |other: &Problem| {
                 let (of, at) = place(other);
-                !is_ending(problem)
-                    && of == game
-                    && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
+                of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
             };
             let too_many = (gives_check(problem) && is_share_full(&kept, gives_check, MOST_CHECKS))
                 || (is_short_defence(problem)
                     && is_share_full(&kept, is_short_defence, MOST_SHORT_DEFENCES));
+            // Endings were chosen to differ.
+            let is_alike = !is_from_tables(problem)
+                && (kept.iter().any(is_near) || patterns.contains(&pattern(problem)));
             if too_many
-                || kept.iter().any(is_near)
-                || patterns.contains(&pattern(problem))
+                || is_alike
                 || find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) != Some(None)
             {
                 continue;
@@ -269,7 +265,7 @@ impl Judge<'_> {
                 ProblemId::for_position(position, *moves),
             )
         } else {
-            let is_sound = if is_ending(problem) {
+            let is_sound = if is_from_tables(problem) {
                 self.tables.proves(problem)?
             } else {
                 self.is_line_alone(problem)

@@ -173,7 +173,7 @@ fn is_pawn_move(position: &AnyPosition, mv: Move) -> bool {
 }
 
 /// Whether a problem was chosen by tables.
-pub fn is_ending(problem: &Problem) -> bool {
+pub fn is_from_tables(problem: &Problem) -> bool {
     problem.source.starts_with(SOURCE)
 }
 

@@ -8,13 +8,13 @@
 //! game depends on `--seed` and its number alone; `--first` says with which number to begin.
 //!
 //! * `endings` chooses endings of `--materials` in which, by the endgame tables, one move alone wins or draws, at most
-//!   `--each` of a material, side and result, and appends them to `--out` as well. The tables are in `--tables`, and made
-//!   where they are missing, as for the commands that check.
+//!   `--each` of a material, side and result, and appends them to `--out` as well. The tables are in `--tables`, in
+//!   `target/tables` if it is not named, and made where they are missing, as for the commands that check.
 //! * `add FILE…` adds them to the data files.
 //! * `themes` finds the themes of the archive anew.
 //! * `archive` moves what is worth solving from the archive to the problems that are offered.
 //! * `check` checks every problem, and says which are wrong.
-//! * `drop` checks those that are offered, and removes the wrong ones. All but `add` take `--games`.
+//! * `drop` checks those that are offered, and removes the wrong ones. `--games` chooses the games, as for all above but `add`.
 //! * `statistics` prints a table of shares.
 //! * `fit --each N` lets the levels of the engine try up to N problems of each variant and prints the weights of starting
 //!   ratings.
@@ -55,7 +55,9 @@ impl Options {
     }
 
     fn tables(&self) -> endings::Tables {
-        endings::Tables::new(Path::new(self.0.get("tables").map_or("tables", String::as_str)))
+        endings::Tables::new(Path::new(
+            self.0.get("tables").map_or("target/tables", String::as_str),
+        ))
     }
 
     fn games(&self) -> Result<Vec<VariantId>> {
