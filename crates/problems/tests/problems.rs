@@ -22,10 +22,10 @@ use prover::Mate;
 
 /// The fewest problems that a variant has.
 const MIN_PROBLEMS: [(VariantId, usize); 4] = [
-    (VariantId::Alice, 900),
-    (VariantId::QuasiAlice, 300),
-    (VariantId::Hex4d, 200),
-    (VariantId::Glinski, 400),
+    (VariantId::Alice, 1_300),
+    (VariantId::QuasiAlice, 400),
+    (VariantId::Hex4d, 220),
+    (VariantId::Glinski, 480),
 ];
 const OTHERS: usize = 30;
 
