@@ -10,6 +10,8 @@ pub mod push_service;
 pub mod relay;
 pub mod schema;
 #[cfg(feature = "browser-tests")]
+pub mod slow_network;
+#[cfg(feature = "browser-tests")]
 pub mod web_driver;
 
 use std::net::SocketAddr;

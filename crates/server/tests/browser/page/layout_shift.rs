@@ -1,4 +1,4 @@
-//! Nothing moves while a page loads: the browser's own layout shift on every page, on a desktop and a phone.
+//! Nothing moves while a page loads in pieces: the browser's own layout shift on every page, on a desktop and a phone.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use tokio::time::sleep;
 
 use crate::page::page_list::{LOADED, Site};
 use crate::support::browser::{Browser, Device};
+use crate::support::slow_network::SlowNetwork;
 
 /// The largest layout shift of a page. Users notice from 0.1.
 const MAX_SHIFT: f64 = 0.02;
@@ -31,9 +32,9 @@ const WATCH: &str = "
 const LATE: Duration = Duration::from_millis(400);
 
 /// The shift of a page if it is too large, with the elements that moved.
-async fn shift(browser: &Browser, site: &Site, path: &str) -> Option<String> {
+async fn shift(browser: &Browser, network: &SlowNetwork, path: &str) -> Option<String> {
     browser.command("Network.clearBrowserCache", json!({})).await;
-    browser.goto(&site.server, path).await;
+    browser.goto_url(&network.url(path)).await;
     browser.until(LOADED).await;
     sleep(LATE).await;
     let Value::Object(shifts) = browser.evaluate("window.shifts").await else {
@@ -52,14 +53,17 @@ async fn check_all_pages(width: u32, height: u32) {
     browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;
     browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
     browser.command("Network.enable", json!({})).await;
+    // A compressed page is small enough to arrive at once.
+    browser.command("Network.setAcceptedEncodings", json!({ "encodings": [] })).await;
+    let network = SlowNetwork::to(site.server.address).await;
     let mut wrong = Vec::new();
     let game = site.pages.iter().find(|page| page.starts_with("/game/")).unwrap();
     for path in ["/", "/sign-up", "/sign-in", "/forgotten", game.as_str()] {
-        wrong.extend(shift(&browser, &site, path).await.map(|wrong| format!("guest, {wrong}")));
+        wrong.extend(shift(&browser, &network, path).await.map(|wrong| format!("guest, {wrong}")));
     }
     browser.sign_in_as(&site.server, &site.ann).await;
     for path in &site.pages {
-        wrong.extend(shift(&browser, &site, path).await);
+        wrong.extend(shift(&browser, &network, path).await);
     }
     assert!(wrong.is_empty(), "at {width} by {height}:\n{}", wrong.join("\n"));
     // One of the pages does not exist, which the browser logs.
