@@ -4,10 +4,11 @@
 //!
 //! Each player plays PAIRS pairs of games with colours reversed against the one before it, from random openings of two
 //! plies: the random mover, the greedy mover, then the levels from FIRST to LAST. Levels from 5 on play half as many. NODES
-//! is the number of positions that the strongest level searches for a move. For each match it prints the games, the
-//! difference in Elo with its 95 % interval, how many mates in one the upper player gave and missed, and why games were
-//! drawn. In the end it prints the ladder: the sum of the differences, with level 1 at 1,050, and the error of
-//! each sum. `level_strengths` in the catalogue keeps it.
+//! is the number of positions that the strongest level searches for a move. It would win all games against the level below
+//! it, so it first plays with a 25th and a fifth of them. For each match it prints the games, the difference in Elo with its
+//! 95 % interval, how many mates in one the upper player gave and missed, and why games were drawn. In the end it prints the
+//! ladder: the sum of the differences, with level 1 at 1,050, and the error of each sum. `level_strengths` in the catalogue
+//! keeps it.
 #![allow(clippy::print_stdout)] // it is a program
 
 use std::collections::BTreeMap;
@@ -33,6 +34,8 @@ const STRONG: i8 = 5;
 const RESIGNATION: ResignAdjudication = ResignAdjudication { centipawns: 1_000, plies: 6 };
 /// The deviations on each side that hold 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.96;
+/// The shares of its positions with which the strongest level plays, one rung of the ladder each.
+const FULL_STRENGTH_SHARES: [u64; 3] = [25, 5, 1];
 /// The level that is a fixed point of the ladder, and its strength: what it was on the scale of Stockfish's levels in
 /// chess.
 const ANCHOR: (i8, f64) = (1, 1050.0);
@@ -40,25 +43,38 @@ const ANCHOR: (i8, f64) = (1, 1050.0);
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Strength {
     Simple(Strategy),
-    Engine(Level),
+    /// A level with the most positions that it may search for a move. Those below the strongest have limits of their own,
+    /// which are smaller.
+    Engine(Level, u64),
 }
 
 impl Strength {
     fn name(self) -> String {
         match self {
             Self::Simple(strategy) => strategy.name().to_owned(),
-            Self::Engine(level) => format!("level {level}"),
+            Self::Engine(Level::STRONGEST, nodes) => {
+                format!("level {} with {nodes} positions", Level::STRONGEST)
+            }
+            Self::Engine(level, _) => format!("level {level}"),
         }
     }
 
     fn is_strong(self) -> bool {
-        matches!(self, Self::Engine(level) if level.number() >= STRONG)
+        matches!(self, Self::Engine(level, _) if level.number() >= STRONG)
+    }
+
+    fn limits(self) -> TurnLimits {
+        let nodes = match self {
+            Self::Simple(_) => None,
+            Self::Engine(_, nodes) => Some(nodes),
+        };
+        TurnLimits { nodes, ..TurnLimits::default() }
     }
 
     fn player(self, seed: u64) -> Box<dyn Player> {
         match self {
             Self::Simple(strategy) => Box::new(SimplePlayer::new(strategy, seed)),
-            Self::Engine(level) => {
+            Self::Engine(level, _) => {
                 Box::new(EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed))
             }
         }
@@ -77,20 +93,14 @@ struct Match {
 }
 
 /// Plays a game from a short random opening.
-fn play(
-    variant: VariantId,
-    [white, black]: [Strength; 2],
-    nodes: u64,
-    seed: u64,
-) -> Option<PlayedGame> {
+fn play(variant: VariantId, sides: ByColor<Strength>, seed: u64) -> Option<PlayedGame> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let opening = random_walk(start, OPENING, &mut Random::new(seed))?;
-    let are_strong = white.is_strong() && black.is_strong();
-    let (mut white, mut black) = (white.player(seed), black.player(seed));
+    let are_strong = sides.white.is_strong() && sides.black.is_strong();
+    let (mut white, mut black) = (sides.white.player(seed), sides.black.player(seed));
     let mut runner = GameRunner {
         players: Sides::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
-        // The lower levels have limits of their own, which are smaller.
-        limits: ByColor::from_fn(|_| TurnLimits { nodes: Some(nodes), ..TurnLimits::default() }),
+        limits: ByColor::from_fn(|side| sides[side].limits()),
         adjudication: Adjudication {
             max_plies: Some(MAX_PLIES),
             resign: are_strong.then_some(RESIGNATION),
@@ -129,13 +139,7 @@ fn draw(reason: &Reason) -> String {
 }
 
 /// Plays pairs of games with colours reversed.
-fn compare(
-    variant: VariantId,
-    [strong, weak]: [Strength; 2],
-    nodes: u64,
-    pairs: u64,
-    threads: u64,
-) -> Match {
+fn compare(variant: VariantId, [strong, weak]: [Strength; 2], pairs: u64, threads: u64) -> Match {
     let total = Mutex::new(Match::default());
     let next = AtomicU64::new(0);
     let play_pairs = || {
@@ -145,11 +149,8 @@ fn compare(
             }
             let mut quarters = 0;
             for side in Color::ALL {
-                let players = match side {
-                    Color::White => [strong, weak],
-                    Color::Black => [weak, strong],
-                };
-                let Some(game) = play(variant, players, nodes, seed) else { continue };
+                let sides = ByColor::from_fn(|player| if player == side { strong } else { weak });
+                let Some(game) = play(variant, sides, seed) else { continue };
                 let result = match game.quarters[side] {
                     3.. => 0,
                     2 => 1,
@@ -206,7 +207,11 @@ fn main() {
     let levels = Level::ALL
         .into_iter()
         .filter(|level| (first..=last).contains(&i64::from(level.number())))
-        .map(Strength::Engine);
+        .flat_map(|level| {
+            let is_strongest = level == Level::STRONGEST;
+            let shares: &[u64] = if is_strongest { &FULL_STRENGTH_SHARES } else { &[1] };
+            shares.iter().map(move |share| Strength::Engine(level, nodes / share))
+        });
     let simple = Strategy::ALL.into_iter().map(Strength::Simple);
     let players: Vec<Strength> = simple.chain(levels).collect();
     println!("{variant} | wins | draws | losses | score | Elo | mates in one given and missed");
@@ -214,7 +219,7 @@ fn main() {
     for step in players.windows(2) {
         let [weak, strong] = [step[0], step[1]];
         let pairs = if strong.is_strong() { pairs.div_ceil(2) } else { pairs };
-        let found = compare(variant, [strong, weak], nodes, pairs, threads);
+        let found = compare(variant, [strong, weak], pairs, threads);
         let [wins, draws, losses] = found.results;
         let score = found.pairs.moments().map_or(50.0, |(share, _)| 100.0 * share);
         let (difference, error) = estimate(&found.pairs);
@@ -230,8 +235,9 @@ fn main() {
         let (_, sum, variance) = ladder[ladder.len() - 1];
         ladder.push((strong, sum + difference, variance + error * error));
     }
-    let anchor = Level::new(ANCHOR.0).ok().map(Strength::Engine);
-    let fixed = ladder.iter().find(|(player, ..)| Some(*player) == anchor);
+    let is_anchor =
+        |player| matches!(player, Strength::Engine(level, _) if level.number() == ANCHOR.0);
+    let fixed = ladder.iter().find(|(player, ..)| is_anchor(*player));
     let (zero, fixed_variance) =
         fixed.map_or((0.0, 0.0), |&(_, sum, variance)| (sum - ANCHOR.1, variance));
     for (player, sum, variance) in ladder {
