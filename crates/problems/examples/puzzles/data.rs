@@ -9,7 +9,7 @@ use glass_problems::{
     Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, material_lead,
     prove, tries,
 };
-use glass_rules::{Color, History, Piece, VariantId};
+use glass_rules::{AnyPosition, Color, History, Move, Piece, VariantId};
 use glass_solver::Effort;
 
 use crate::Result;
@@ -67,8 +67,12 @@ fn pattern(problem: &Problem) -> String {
     pieces.into_iter().chain(['/', beginner]).collect()
 }
 
-fn gives_check(problem: &Problem) -> bool {
-    problem.position.after(problem.key).view().is_check()
+pub fn gives_check(position: &AnyPosition, key: Move) -> bool {
+    position.after(key).view().is_check()
+}
+
+fn has_check(problem: &Problem) -> bool {
+    gives_check(&problem.position, problem.key)
 }
 
 fn is_short_defence(problem: &Problem) -> bool {
@@ -103,7 +107,7 @@ pub fn add(files: &[String]) -> Result<()> {
         }
     }
     // Kinds with a limited share come last.
-    made.sort_by_key(|(_, problem)| (is_short_defence(problem), gives_check(problem)));
+    made.sort_by_key(|(_, problem)| (is_short_defence(problem), has_check(problem)));
     for variant in VariantId::ALL {
         let mut kept = read(variant, false)?;
         let archived = read(variant, true)?;
@@ -119,7 +123,7 @@ pub fn add(files: &[String]) -> Result<()> {
                 let (of, at) = place(other);
                 of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
             };
-            let too_many = (gives_check(problem) && is_share_full(&kept, gives_check, MOST_CHECKS))
+            let too_many = (has_check(problem) && is_share_full(&kept, has_check, MOST_CHECKS))
                 || (is_short_defence(problem)
                     && is_share_full(&kept, is_short_defence, MOST_SHORT_DEFENCES));
             // Endings were chosen to differ.
@@ -311,8 +315,7 @@ fn row(name: &str, problems: &[Problem], archived: usize) -> String {
     let share = |is: &dyn Fn(&Problem) -> bool| {
         (200 * count(is) + problems.len()) / (2 * problems.len()).max(1)
     };
-    let captures =
-        |it: &Problem| !gives_check(it) && !it.position.view().captures(it.key).is_empty();
+    let captures = |it: &Problem| !has_check(it) && !it.position.view().captures(it.key).is_empty();
     let tasks: Vec<String> =
         Task::ALL.iter().map(|&task| count(&|it| it.task == task).to_string()).collect();
     let lengths: Vec<String> =
@@ -322,9 +325,9 @@ fn row(name: &str, problems: &[Problem], archived: usize) -> String {
     format!(
         "| {name} | {} | {archived} | {} {} {} | {} | {} | {} | {} |",
         problems.len(),
-        share(&gives_check),
+        share(&has_check),
         share(&captures),
-        share(&|it| !gives_check(it) && !captures(it)),
+        share(&|it| !has_check(it) && !captures(it)),
         share(&|it| material_lead(&it.position) >= 5),
         tasks.join(" "),
         lengths.join(" "),

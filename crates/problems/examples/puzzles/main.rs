@@ -6,6 +6,7 @@
 //!
 //! plays games between equal levels and appends the problems in them to a file, one a line, each behind its variant. A
 //! game depends on `--seed` and its number alone; `--first` says with which number to begin.
+//! With `--checks no` only keys that give no check are chosen: of those that do, a game soon has enough.
 //!
 //! * `endings` chooses endings of `--materials` in which, by the endgame tables, one move alone wins or draws, at most
 //!   `--each` of a material, side and result, and appends them to `--out` as well. The tables are in `--tables`, in
@@ -75,6 +76,7 @@ fn make(options: &Options) -> Result<()> {
         time: Duration::from_secs(options.number("seconds", 60)?),
         seed: options.number("seed", 1)?,
         first: options.number("first", 0)?,
+        with_checks: options.0.get("checks").is_none_or(|answer| answer != "no"),
     };
     let out = options.0.get("out").ok_or("--out FILE expected")?;
     let mut file = OpenOptions::new().create(true).append(true).open(out)?;

@@ -12,6 +12,7 @@ use glass_problems::Problem;
 use glass_rules::{AnyPosition, History, Random, VariantId};
 
 use crate::choose::{aim, is_recapture, problem};
+use crate::data::gives_check;
 use crate::look::look;
 
 /// The nodes of a first look at each position.
@@ -35,6 +36,8 @@ pub struct Job {
     pub seed: u64,
     /// The first game to be played.
     pub first: u64,
+    /// Whether keys may give check.
+    pub with_checks: bool,
 }
 
 /// Plays games until the time is over, each variant in turn (one that is named twice twice as often), and writes each problem as a line after its variant.
@@ -67,7 +70,7 @@ pub fn make(job: &Job, out: &mut (impl Write + Send)) -> std::io::Result<()> {
                             *failed = Some(error);
                         }
                     };
-                    engines.game(variant, job.seed, number, deadline, &mut found);
+                    engines.game(job, variant, number, deadline, &mut found);
                 }
             };
             let builder = thread::Builder::new().stack_size(SEARCH_STACK);
@@ -99,12 +102,13 @@ impl Engines {
     /// Plays one game, the same for the same seed and number.
     fn game(
         &mut self,
+        job: &Job,
         variant: VariantId,
-        seed: u64,
         number: u64,
         deadline: Instant,
         found: &mut impl FnMut(Result<Problem, String>),
     ) {
+        let seed = job.seed;
         let mut random = Random::new(seed).stream(variant as u64).stream(number);
         let opening = 2 + random.below(9);
         let level = [1, 2, 2, 3, 3, 4][random.below(6)];
@@ -141,6 +145,7 @@ impl Engines {
                 if let Some(before) = scores.last().map(|&score| -score)
                     && let Some(aim) = aim(before, &seen, view.legal_moves().len())
                     && !is_recapture(&game, seen.best)
+                    && (job.with_checks || !gives_check(game.position(), seen.best))
                     && known.insert(view.key())
                 {
                     let source = format!("self-play {seed}, game {number}, ply {ply}");
