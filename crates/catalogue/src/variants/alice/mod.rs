@@ -111,7 +111,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1843, error: 90 },
         LevelStrength { elo: 2063, error: 107 },
         LevelStrength { elo: 2219, error: 119 },
-        LevelStrength { elo: 2460, error: 152 },
+        LevelStrength { elo: 2969, error: 248 },
     ]),
     pgn_name: Some("Alice"),
     pgn_aliases: &[],

@@ -49,6 +49,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1474, error: 109 },
         LevelStrength { elo: 1607, error: 127 },
         LevelStrength { elo: 1789, error: 153 },
+        LevelStrength { elo: 2700, error: 369 },
     ]),
     pgn_name: Some("Alice Extinction"),
     pgn_aliases: &[],

@@ -48,6 +48,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1742, error: 211 },
         LevelStrength { elo: 1858, error: 248 },
         LevelStrength { elo: 2023, error: 287 },
+        LevelStrength { elo: 2651, error: 448 },
     ]),
     pgn_name: Some("Alice Grand"),
     pgn_aliases: &[],

@@ -50,6 +50,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1775, error: 122 },
         LevelStrength { elo: 1957, error: 141 },
         LevelStrength { elo: 2086, error: 155 },
+        LevelStrength { elo: 3223, error: 416 },
     ]),
     pgn_name: Some("Alice Mirror"),
     pgn_aliases: &[],

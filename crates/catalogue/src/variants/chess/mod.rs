@@ -37,6 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1917, error: 130 },
         LevelStrength { elo: 2116, error: 148 },
         LevelStrength { elo: 2303, error: 162 },
+        LevelStrength { elo: 3177, error: 345 },
     ]),
     pgn_name: None,
     pgn_aliases: &[

@@ -42,6 +42,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1747, error: 119 },
         LevelStrength { elo: 2025, error: 144 },
         LevelStrength { elo: 2194, error: 160 },
+        LevelStrength { elo: 3100, error: 367 },
     ]),
     pgn_name: Some("Circular"),
     pgn_aliases: &[],

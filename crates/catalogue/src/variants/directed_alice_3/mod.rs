@@ -41,6 +41,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1778, error: 212 },
         LevelStrength { elo: 1930, error: 241 },
         LevelStrength { elo: 2082, error: 271 },
+        LevelStrength { elo: 2381, error: 477 },
     ]),
     pgn_name: Some("Directed Alice Chess III"),
     pgn_aliases: &[],

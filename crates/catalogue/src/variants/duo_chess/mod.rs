@@ -43,6 +43,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1860, error: 217 },
         LevelStrength { elo: 2000, error: 258 },
         LevelStrength { elo: 2191, error: 291 },
+        LevelStrength { elo: 2621, error: 424 },
     ]),
     pgn_name: Some("Duo"),
     pgn_aliases: &[],

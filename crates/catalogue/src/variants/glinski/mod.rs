@@ -47,6 +47,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1758, error: 214 },
         LevelStrength { elo: 1963, error: 249 },
         LevelStrength { elo: 2025, error: 271 },
+        LevelStrength { elo: 2638, error: 464 },
     ]),
     pgn_name: Some("Glinski’s Hexagonal"),
     pgn_aliases: &[],

@@ -42,6 +42,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 2395, error: 277 },
         LevelStrength { elo: 2745, error: 345 },
         LevelStrength { elo: 2996, error: 373 },
+        LevelStrength { elo: 3558, error: 620 },
     ]),
     pgn_name: Some("4D Hexagonal"),
     pgn_aliases: &[],

@@ -47,6 +47,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1735, error: 112 },
         LevelStrength { elo: 1944, error: 133 },
         LevelStrength { elo: 2109, error: 148 },
+        LevelStrength { elo: 3018, error: 311 },
     ]),
     pgn_name: Some("Mini Alice"),
     pgn_aliases: &[],

@@ -49,6 +49,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1744, error: 121 },
         LevelStrength { elo: 1944, error: 144 },
         LevelStrength { elo: 2081, error: 157 },
+        LevelStrength { elo: 2904, error: 362 },
     ]),
     pgn_name: Some("Ms. Alice"),
     pgn_aliases: &[],

@@ -42,6 +42,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 1854, error: 122 },
         LevelStrength { elo: 2027, error: 143 },
         LevelStrength { elo: 2227, error: 162 },
+        LevelStrength { elo: 2668, error: 312 },
     ]),
     pgn_name: Some("4D Quasi-Alice"),
     pgn_aliases: &[],

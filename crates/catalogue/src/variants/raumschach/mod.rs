@@ -41,6 +41,7 @@ pub(super) const ENTRY: Entry = Entry {
         LevelStrength { elo: 2115, error: 242 },
         LevelStrength { elo: 2335, error: 284 },
         LevelStrength { elo: 2475, error: 305 },
+        LevelStrength { elo: 3105, error: 436 },
     ]),
     pgn_name: Some("Raumschach"),
     pgn_aliases: &[],
