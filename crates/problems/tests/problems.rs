@@ -23,8 +23,8 @@ use prover::Mate;
 /// The fewest problems that a variant has.
 const MIN_PROBLEMS: [(VariantId, usize); 4] = [
     (VariantId::Alice, 1_300),
-    (VariantId::QuasiAlice, 400),
-    (VariantId::Hex4d, 220),
+    (VariantId::QuasiAlice, 530),
+    (VariantId::Hex4d, 250),
     (VariantId::Glinski, 480),
 ];
 const OTHERS: usize = 30;
