@@ -1,6 +1,7 @@
 //! A proxy through which the pages of a server arrive in pieces, as over a slow network.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -20,7 +21,9 @@ const WANTS_PAGE: &[u8] = b"Accept: text/html";
 const REQUEST: usize = 10_000;
 
 pub struct SlowNetwork {
-    pub address: SocketAddr,
+    address: SocketAddr,
+    /// How many pages were asked for.
+    pages: Arc<AtomicUsize>,
     task: JoinHandle<()>,
 }
 
@@ -28,16 +31,22 @@ impl SlowNetwork {
     pub async fn to(server: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let pages = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&pages);
         let task = tokio::spawn(async move {
             while let Ok((page, _)) = listener.accept().await {
-                tokio::spawn(carry(page, server));
+                tokio::spawn(carry(page, server, Arc::clone(&counted)));
             }
         });
-        Self { address, task }
+        Self { address, pages, task }
     }
 
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
+    }
+
+    pub fn pages(&self) -> usize {
+        self.pages.load(Relaxed)
     }
 }
 
@@ -47,7 +56,7 @@ impl Drop for SlowNetwork {
     }
 }
 
-async fn carry(page: TcpStream, server: SocketAddr) -> io::Result<()> {
+async fn carry(page: TcpStream, server: SocketAddr, pages: Arc<AtomicUsize>) -> io::Result<()> {
     let server = TcpStream::connect(server).await?;
     page.set_nodelay(true)?;
     let (mut requests, mut to_page) = page.into_split();
@@ -62,6 +71,7 @@ async fn carry(page: TcpStream, server: SocketAddr) -> io::Result<()> {
             }
             let request = &bytes[..read];
             let is_for_page = request.windows(WANTS_PAGE.len()).any(|part| part == WANTS_PAGE);
+            pages.fetch_add(usize::from(is_for_page), Relaxed);
             slow_bytes.store(if is_for_page { SLOW_BYTES } else { 0 }, Relaxed);
             to_server.write_all(request).await?;
         }

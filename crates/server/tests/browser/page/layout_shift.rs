@@ -34,7 +34,9 @@ const LATE: Duration = Duration::from_millis(400);
 /// The shift of a page if it is too large, with the elements that moved.
 async fn shift(browser: &Browser, network: &SlowNetwork, path: &str) -> Option<String> {
     browser.command("Network.clearBrowserCache", json!({})).await;
+    let before = network.pages();
     browser.goto_url(&network.url(path)).await;
+    assert!(network.pages() > before, "{path} did not arrive in pieces");
     browser.until(LOADED).await;
     sleep(LATE).await;
     let Value::Object(shifts) = browser.evaluate("window.shifts").await else {
