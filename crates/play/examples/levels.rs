@@ -34,13 +34,13 @@ const STRONG: i8 = 5;
 const RESIGNATION: ResignAdjudication = ResignAdjudication { centipawns: 1_000, plies: 6 };
 /// The deviations on each side that hold 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.96;
-/// The shares of its positions with which the strongest level plays, one rung of the ladder each.
-const FULL_STRENGTH_SHARES: [u64; 3] = [25, 5, 1];
+/// By what NODES is divided on each rung of the strongest level, lowest first.
+const STRONGEST_DIVISORS: [u64; 3] = [25, 5, 1];
 /// The level that is a fixed point of the ladder, and its strength: what it was on the scale of Stockfish's levels in
 /// chess.
 const ANCHOR: (i8, f64) = (1, 1050.0);
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Strength {
     Simple(Strategy),
     /// A level with the most positions that it may search for a move. Those below the strongest have limits of their own,
@@ -209,8 +209,8 @@ fn main() {
         .filter(|level| (first..=last).contains(&i64::from(level.number())))
         .flat_map(|level| {
             let is_strongest = level == Level::STRONGEST;
-            let shares: &[u64] = if is_strongest { &FULL_STRENGTH_SHARES } else { &[1] };
-            shares.iter().map(move |share| Strength::Engine(level, nodes / share))
+            let divisors: &[u64] = if is_strongest { &STRONGEST_DIVISORS } else { &[1] };
+            divisors.iter().map(move |divisor| Strength::Engine(level, nodes / divisor))
         });
     let simple = Strategy::ALL.into_iter().map(Strength::Simple);
     let players: Vec<Strength> = simple.chain(levels).collect();

@@ -76,7 +76,11 @@ fn make(options: &Options) -> Result<()> {
         time: Duration::from_secs(options.number("seconds", 60)?),
         seed: options.number("seed", 1)?,
         first: options.number("first", 0)?,
-        with_checks: options.0.get("checks").is_none_or(|answer| answer != "no"),
+        with_checks: match options.0.get("checks").map(String::as_str) {
+            None | Some("yes") => true,
+            Some("no") => false,
+            Some(other) => return Err(format!("--checks {other}: yes or no expected").into()),
+        },
     };
     let out = options.0.get("out").ok_or("--out FILE expected")?;
     let mut file = OpenOptions::new().create(true).append(true).open(out)?;
