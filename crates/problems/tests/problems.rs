@@ -24,7 +24,7 @@ use prover::Mate;
 const MIN_PROBLEMS: [(VariantId, usize); 4] = [
     (VariantId::Alice, 1_300),
     (VariantId::QuasiAlice, 530),
-    (VariantId::Hex4d, 290),
+    (VariantId::Hex4d, 500),
     (VariantId::Glinski, 480),
 ];
 const OTHERS: usize = 30;
