@@ -192,7 +192,8 @@ fn compile(module: &Module) -> Result<PathBuf> {
     if module.shared {
         flags.extend(SHARED.map(str::to_owned));
         // Building the standard library is unstable; this permits it with a stable Rust.
-        build.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
+        build.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+        build.env("RUSTC_BOOTSTRAP", "1");
     }
     build.args(["--profile", module.profile, "--config"]);
     build.arg(format!("target.{TARGET}.rustflags = {flags:?}"));
