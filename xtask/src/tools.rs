@@ -5,21 +5,6 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 12] = [
-    "chromium-headless-shell",
-    "chromium-driver",
-    "firefox-esr",
-    "webkit2gtk-driver",
-    "xvfb",
-    "postgresql",
-    "nats-server",
-    "prometheus",
-    "python3",
-    "python3-venv",
-    "nodejs",
-    "npm",
-];
-
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
 pub enum Tool {
@@ -86,12 +71,30 @@ impl Tool {
         }
     }
 
+    /// The Debian packages that bring it; none for Rust's components.
+    fn packages(self) -> &'static [&'static str] {
+        match self {
+            Tool::Chromium => &["chromium-headless-shell"],
+            Tool::Chromedriver => &["chromium-driver"],
+            Tool::Firefox => &["firefox-esr"],
+            Tool::WebKit => &["webkit2gtk-driver"],
+            Tool::Display => &["xvfb"],
+            Tool::Postgres => &["postgresql"],
+            Tool::Nats => &["nats-server"],
+            Tool::Promtool => &["prometheus"],
+            Tool::Python => &["python3", "python3-venv"],
+            Tool::Node => &["nodejs"],
+            Tool::Npm => &["npm"],
+            Tool::Rustfmt | Tool::Clippy => &[],
+        }
+    }
+
     /// The command that installs it.
     fn remedy(self) -> String {
         match self {
             Tool::Rustfmt => "rustup component add rustfmt".into(),
             Tool::Clippy => "rustup component add clippy".into(),
-            _ => format!("apt-get install {}", PACKAGES.join(" ")),
+            _ => format!("apt-get install {}", self.packages().join(" ")),
         }
     }
 
@@ -146,14 +149,16 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// Installs Debian packages and Rust components. Called only as root.
+/// Installs the Debian packages and Rust components of missing programs. Packages of the others are left out: what came
+/// from elsewhere, as node with its own npm, may conflict with Debian's. Called only as root.
 fn install(missing: &[Tool]) -> Result<()> {
     let component = |tool: &Tool| matches!(tool, Tool::Rustfmt | Tool::Clippy);
     if missing.iter().any(component) && on_path("rustup").is_some() {
         run(program("rustup").args(["component", "add", "rustfmt", "clippy"]))?;
     }
-    if !missing.iter().all(component) {
-        apt_install(&PACKAGES)?;
+    let packages: Vec<_> = missing.iter().flat_map(|tool| tool.packages()).copied().collect();
+    if !packages.is_empty() {
+        apt_install(&packages)?;
     }
     Ok(())
 }
