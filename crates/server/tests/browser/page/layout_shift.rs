@@ -56,7 +56,8 @@ async fn check_all_pages(width: u32, height: u32) {
     browser.command("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
     browser.command("Network.enable", json!({})).await;
     // A compressed page is small enough to arrive at once.
-    browser.command("Network.setAcceptedEncodings", json!({ "encodings": [] })).await;
+    let headers = json!({ "headers": { "Accept-Encoding": "identity" } });
+    browser.command("Network.setExtraHTTPHeaders", headers).await;
     let network = SlowNetwork::to(site.server.address).await;
     let mut wrong = Vec::new();
     let game = site.pages.iter().find(|page| page.starts_with("/game/")).unwrap();
