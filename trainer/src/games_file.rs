@@ -130,7 +130,7 @@ fn read_one(path: &Path) -> Result<(VariantId, impl Iterator<Item = Result<Recor
         let record = next().transpose()?.and_then(|line| {
             let record = Record::parse(&line)?;
             ensure!(
-                record.rules.variant == variant,
+                record.rules.variant() == variant,
                 "a game of {} among those of {variant}",
                 record.rules
             );

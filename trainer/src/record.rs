@@ -36,7 +36,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.number, self.result, self.rules)?;
         for &Ply { played, score } in &self.plies {
-            write!(f, " {}:", coordinate::write(self.rules.variant, played))?;
+            write!(f, " {}:", coordinate::write(self.rules.variant(), played))?;
             match score {
                 Some(score) => write!(f, "{score}")?,
                 None => f.write_str(NO_SCORE)?,

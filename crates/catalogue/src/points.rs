@@ -65,12 +65,12 @@ pub enum CastlingBoards {
 
 /// The points on which authorities and variants differ, with a rule set's answer.
 pub(crate) fn points(set: &RuleSet) -> Vec<Point> {
-    let boards = set.variant.boards();
+    let boards = set.variant().boards();
     let many = boards > 1;
     let mut points = Vec::new();
     let mut add = |told, words: &dyn Fn(&Options) -> Point| {
-        let point = words(&set.options);
-        let others = || set.variant.rule_sets().iter().any(|set| words(&set.options) != point);
+        let point = words(set.options());
+        let others = || set.variant().rule_sets().iter().any(|set| words(set.options()) != point);
         if told || others() {
             points.push(point);
         }
@@ -106,11 +106,11 @@ fn castling(options: &Options, boards: usize) -> Point {
 impl Point {
     /// What a rule set says about a point that players may decide.
     pub fn from_house_point(point: HousePoint, set: &RuleSet) -> Self {
-        let options = &set.options;
+        let options = set.options();
         match point {
             HousePoint::Start => Self::Start { black_on_b: options.black_on_b },
             HousePoint::EnPassant => Self::EnPassant(options.en_passant),
-            HousePoint::Castling => castling(options, set.variant.boards()),
+            HousePoint::Castling => castling(options, set.variant().boards()),
             HousePoint::King => Self::KingThatMoves { safe_before: options.king_before_transfer },
             HousePoint::KingCaptures => {
                 Self::KingCaptures { on_landing: options.king_captures_on_landing }
@@ -254,7 +254,7 @@ mod tests {
     fn differences_from_the_usual_rules_are_listed() {
         for variant in VariantId::ALL {
             for set in variant.rule_sets() {
-                let same = set.options == variant.default_rules().options;
+                let same = set.options() == variant.default_rules().options();
                 assert_eq!(set.differences().is_empty(), same, "{set}");
             }
         }

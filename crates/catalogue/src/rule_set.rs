@@ -80,7 +80,7 @@ impl DescribedRules for RuleSet {
             return translated.unwrap_or(&COMPOSED[0]).1;
         }
         let RuleSetEntry { id, title, summary } = *words(self);
-        let translated = |key| self.variant.entry().words.find(language, id, key);
+        let translated = |key| self.variant().entry().words.find(language, id, key);
         RuleSetText {
             title: translated("title").unwrap_or(title),
             summary: translated("summary").unwrap_or(summary),
@@ -92,13 +92,13 @@ impl DescribedRules for RuleSet {
     }
 
     fn differences(&self) -> Vec<Point> {
-        let usual = self.variant.default_rules().points();
+        let usual = self.variant().default_rules().points();
         self.points().into_iter().filter(|point| !usual.contains(point)).collect()
     }
 }
 
 /// The entry of a rule set; that of the usual one for a rule set that is not in the list of its variant.
 fn words(set: &RuleSet) -> &'static RuleSetEntry {
-    let (id, known) = (set.id(), set.variant.entry().rule_sets);
+    let (id, known) = (set.id(), set.variant().entry().rule_sets);
     known.iter().find(|entry| entry.id == id).unwrap_or(&known[0])
 }

@@ -57,7 +57,7 @@ const _: () = {
 
 /// Whether that is the full name of the rule set.
 const fn is_id(id: &str, set: &RuleSet) -> bool {
-    let (id, name) = (id.as_bytes(), set.name.as_bytes());
+    let (id, name) = (id.as_bytes(), set.name().as_bytes());
     let Some((start, rest)) = id.split_at_checked(name.len()) else { return false };
     let [b'/', version @ ..] = rest else { return false };
     let (mut number, mut at) = (0u16, 0);
@@ -65,7 +65,7 @@ const fn is_id(id: &str, set: &RuleSet) -> bool {
         number = number * 10 + (version[at] - b'0') as u16;
         at += 1;
     }
-    are_same(start, name) && number == set.version
+    are_same(start, name) && number == set.version()
 }
 
 const fn is_same(a: &str, b: &str) -> bool {

@@ -184,7 +184,7 @@ fn table(rows: &[Row]) -> String {
         text,
         "\nMade by version {version}: scores in pawns for White at depth {depth} of `glass analyse {} --rules {} --nodes \
          {nodes} --lines {}`",
-        rules.variant,
+        rules.variant(),
         rules.short_name(),
         rows.len()
     )

@@ -260,7 +260,7 @@ impl Task<'_> {
         let mut keys: Vec<u64> =
             self.history.positions().rev().take(clock + 1).map(|past| past.view().key()).collect();
         keys.reverse();
-        let keys = KeyHistory::new(keys, &position.rules().options);
+        let keys = KeyHistory::new(keys, position.rules().options());
 
         let (found, nodes) = self.search_on_all_threads(position, moves, keys, timer, on_info);
         let best = &found.moves[0];
@@ -283,7 +283,7 @@ impl Task<'_> {
     fn is_drawn<V: Variant>(&self, position: &Position<V>) -> bool {
         let may_win = |color| position.has_mating_material(color);
         matches!(self.history.outcome(), Some(Outcome::Draw(_)))
-            || (position.rules().options.stalemate == StalemateRule::Draw
+            || (position.rules().options().stalemate == StalemateRule::Draw
                 && !Color::ALL.into_iter().any(may_win))
     }
 
@@ -408,6 +408,6 @@ impl Task<'_> {
 
 /// A number for the rule set, so that the table does not mix what was found under different rules.
 fn salt(rules: &RuleSet) -> u64 {
-    let name = Fnv1a::default().with(rules.name.as_bytes());
-    name.with(&rules.version.to_le_bytes()).finish()
+    let name = Fnv1a::default().with(rules.name().as_bytes());
+    name.with(&rules.version().to_le_bytes()).finish()
 }

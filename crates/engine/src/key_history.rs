@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn repetition_counts_by_the_rules() {
-        let usual = VariantId::Alice.default_rules().options;
+        let usual = VariantId::Alice.default_rules().options();
         let mut keys = KeyHistory::new(vec![1, 2, 3, 4, 1], &usual);
         assert!(!keys.is_repeated(4, 0), "twice in the game is no draw");
         assert!(keys.is_repeated(4, 5), "once below the root counts as one");
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn moves_without_progress_count_by_the_rules() {
-        let usual = VariantId::Alice.default_rules().options;
+        let usual = VariantId::Alice.default_rules().options();
         let keys = KeyHistory::new(vec![1], &usual);
         assert!(!keys.exceeds_move_limit(99) && keys.exceeds_move_limit(100));
     }

@@ -7,6 +7,7 @@ mod null_move;
 mod probcut;
 mod pruning;
 mod pv_table;
+mod pvs;
 mod quiescence;
 mod reductions;
 mod root;

@@ -98,7 +98,7 @@ fn a_root_that_is_drawn_already_scores_nothing_at_every_depth() {
     for variant in VariantId::ALL {
         // Two kings alone: dead wherever a stalemate is a draw and the king is royal.
         let view_of = |setup| AnyPosition::new(&setup, variant.default_rules()).ok();
-        let options = &variant.default_rules().options;
+        let options = variant.default_rules().options();
         if variant.info().goal == Goal::Extinction || options.stalemate != StalemateRule::Draw {
             continue;
         }
@@ -149,7 +149,7 @@ fn with_queen(rules: &'static RuleSet, pleases: impl Fn(&AnyPosition) -> bool) -
             pieces,
             turn: Color::Black,
             castling: Default::default(),
-            ..rules.variant.start()
+            ..rules.variant().start()
         };
         AnyPosition::new(&setup, rules).ok().filter(&pleases)
     });

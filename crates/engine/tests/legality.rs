@@ -85,7 +85,7 @@ fn crowded_boards_are_searched_and_judged() {
 fn quick_games_are_played_to_their_end() {
     let mut ends = std::collections::BTreeMap::new();
     for rules in VariantId::ALL.into_iter().flat_map(|id| id.rule_sets()) {
-        let mut random = Random::new(u64::from(rules.version) ^ rules.name.len() as u64);
+        let mut random = Random::new(u64::from(rules.version()) ^ rules.name().len() as u64);
         for _ in 0..3 {
             let mut game = wander(rules, 6, &mut random);
             let mut engine = Engine::new(1);

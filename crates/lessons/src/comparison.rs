@@ -101,7 +101,7 @@ impl View {
             let view = position.view();
             outcome = view.outcome();
             legal = view.legal_moves().into_iter().collect();
-            legal.sort_unstable_by_key(|&legal| coordinate::write(set.variant, legal));
+            legal.sort_unstable_by_key(|&legal| coordinate::write(set.variant(), legal));
         }
         Self { sets: vec![set], position, legal, outcome }
     }

@@ -157,6 +157,6 @@ pub fn read(variant: VariantId, text: &str) -> Result<Setup, FenError> {
 /// );
 /// ```
 pub fn position(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ReadError> {
-    let setup = read(rules.variant, text)?;
+    let setup = read(rules.variant(), text)?;
     Ok(AnyPosition::new(&setup, rules)?)
 }

@@ -85,7 +85,7 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
     let pieces = prop::collection::vec(piece, 4..50);
     let kings = prop::collection::vec((any::<Index>(), any::<Index>()), 2);
     (any_rules(), kings, pieces).prop_filter_map("not a position", |(rules, kings, pieces)| {
-        let game = rules.variant;
+        let game = rules.variant();
         let cell = |board: Index, square: Index| {
             let square = square.index(game.shape().squares());
             Cell::new(BoardId(board.index(game.boards()) as u8), Square(square as u16))
@@ -225,7 +225,7 @@ fn every_rule_set_round_trips() {
             let moves = history.position().view().legal_moves();
             pick = pick
                 .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(rules.name.len() as u64 | 1);
+                .wrapping_add(rules.name().len() as u64 | 1);
             history.play(moves[(pick >> 33) as usize % moves.len()]).expect("it is listed");
         }
         assert!(history.moves().len() > 5, "{rules}");

@@ -11,7 +11,7 @@ fn position(rules: &'static RuleSet, text: &str) -> AnyPosition {
         fen => fen::position(rules, fen).unwrap_or_else(|error| panic!("{fen}: {error}")),
     };
     let words: Vec<_> = moves.split_whitespace().collect();
-    let styles = move_styles(rules.variant, words.iter().copied());
+    let styles = move_styles(rules.variant(), words.iter().copied());
     let game = styles.iter().find_map(|&style| {
         words.iter().try_fold(start.clone(), |position, word| {
             Some(position.after(read_move_in(position.view(), word, style).ok()?))

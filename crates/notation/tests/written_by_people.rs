@@ -44,7 +44,7 @@ fn game(start: &AnyPosition, text: &str) -> String {
 
 fn answer(rules: &'static RuleSet, start: &str, how: &str, text: &str) -> String {
     let start = position(rules, start);
-    let squares = |legal| coordinate::write(rules.variant, legal);
+    let squares = |legal| coordinate::write(rules.variant(), legal);
     if let Some(language) = how.strip_prefix("typed-") {
         let letters = PieceLetters::of_language(language).expect("a language");
         return read_move_for(start.view(), text, letters)

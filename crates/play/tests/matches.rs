@@ -70,7 +70,7 @@ fn both_colours_play_each_opening_whatever_the_protocols() {
         assert_eq!(games.len(), 2 * VariantId::ALL.len());
         for (pair, &variant) in games.chunks_exact(2).zip(VariantId::ALL.iter()) {
             assert_eq!(
-                (pair[0].rules.variant, pair[0].first, pair[1].first),
+                (pair[0].rules.variant(), pair[0].first, pair[1].first),
                 (variant, Color::White, Color::Black)
             );
             // Engines that play the same moves play the same games.

@@ -49,10 +49,10 @@ fn second_rules(rules: &RuleSet) -> Result<oracle::Rules, String> {
     let missing = || {
         format!(
             "the second generator has no rules `{}`: add them to crates/rules/tests/oracle/rule_sets.rs",
-            rules.name
+            rules.name()
         )
     };
-    oracle::Rules::find(rules.name).ok_or_else(missing)
+    oracle::Rules::find(rules.name()).ok_or_else(missing)
 }
 
 /// A paragraph of the file: the position with its key and its counts.

@@ -1,14 +1,9 @@
-//! House rules: rule sets that players compose from the disputed points, each with one canonical name.
+//! House rules: the disputed points that players may decide for their games, and the words for their answers.
 
-use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
 
-use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
+use crate::options::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options};
 use crate::{Goal, Transfer, VariantId};
-
-/// What follows the variant in the name of a composed rule set.
-const CUSTOM: &str = "custom";
 
 /// A disputed point that players may decide for their games. The order of [`HousePoint::ALL`] is that of the names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,7 +145,7 @@ impl HousePoint {
         answers.find(|answer| answer.options == *options).map(|answer| answer.word)
     }
 
-    fn find(key: &str) -> Option<Self> {
+    pub(crate) fn find(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|point| point.key() == key)
     }
 }
@@ -214,104 +209,3 @@ impl fmt::Display for HouseRulesError {
 }
 
 impl std::error::Error for HouseRulesError {}
-
-impl RuleSet {
-    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the usual rules of the
-    /// variant. Returns the published rule set if one is equal.
-    ///
-    /// The same answers always give the same rule set. It stays in memory until the program ends: a variant has some
-    /// thousands of combinations, a few megabytes if every one of them were composed.
-    ///
-    /// # Errors
-    ///
-    /// [`HouseRulesError`] says which answer does not fit.
-    ///
-    /// ```
-    /// use glass_rules::{RuleSet, VariantId};
-    ///
-    /// let set = RuleSet::compose(VariantId::Alice, [("interposition", "no"), ("ep", "both")])?;
-    /// assert_eq!(set.id(), "alice-custom/ep=both,interposition=no");
-    /// assert_eq!(RuleSet::find_any(&set.id()), Ok(set));
-    /// let published = RuleSet::compose(VariantId::Alice, [("ep", "start")])?;
-    /// assert_eq!(published.id(), "alice-muller/1");
-    /// # Ok::<(), glass_rules::HouseRulesError>(())
-    /// ```
-    pub fn compose<'a>(
-        variant: VariantId,
-        answers: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<&'static Self, HouseRulesError> {
-        let points = variant.house_points();
-        if points.is_empty() {
-            return Err(HouseRulesError::NotOffered);
-        }
-        let mut options = variant.default_rules().options;
-        let mut answered = Vec::new();
-        for (key, word) in answers {
-            let point = HousePoint::find(key).filter(|point| points.contains(point));
-            let point = point.ok_or_else(|| HouseRulesError::UnknownPoint(key.to_owned()))?;
-            if answered.contains(&point) {
-                return Err(HouseRulesError::Repeated(point));
-            }
-            answered.push(point);
-            let mut known = point.answers(&options).into_iter();
-            let answer = known.find(|answer| answer.word == word);
-            let unknown = || HouseRulesError::UnknownAnswer(point, word.to_owned());
-            options = answer.ok_or_else(unknown)?.options;
-        }
-        if options.repetition == DrawRule::NEVER && options.quiet_moves == DrawRule::NEVER {
-            return Err(HouseRulesError::Endless);
-        }
-        Ok(with_options(variant, &points, options))
-    }
-
-    /// Composes the rule set that stands after the slash of a name, as `ep=both,interposition=no`.
-    pub(crate) fn compose_text(
-        variant: VariantId,
-        text: &str,
-    ) -> Result<&'static Self, HouseRulesError> {
-        let answers = text.split(',').filter(|answer| !answer.is_empty());
-        Self::compose(variant, answers.map(|answer| answer.split_once('=').unwrap_or((answer, ""))))
-    }
-
-    /// Whether a player composed it: it is in no list, and its name says all its answers.
-    pub const fn is_composed(&self) -> bool {
-        self.version == Self::COMPOSED
-    }
-
-    /// The published rule sets of the variant, then this one if it is composed: what a list to choose from shows.
-    pub fn choices(&'static self) -> impl Iterator<Item = &'static Self> {
-        let composed = Some(self).filter(|set| set.is_composed());
-        self.variant.rule_sets().iter().chain(composed)
-    }
-
-    /// The version of composed rule sets.
-    const COMPOSED: u16 = 0;
-}
-
-/// Whether that name, without what follows its slash, is that of the composed rule sets of the variant.
-pub(crate) fn is_custom(variant: VariantId, name: &str) -> bool {
-    let short = name.strip_prefix(variant.as_str()).and_then(|rest| rest.strip_prefix('-'));
-    short.unwrap_or(name) == CUSTOM
-}
-
-/// The published rule set with these options, or else the composed one.
-fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
-    static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
-    if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {
-        return published;
-    }
-    let usual = &variant.default_rules().options;
-    let answers: Vec<_> = points
-        .iter()
-        .filter_map(|point| {
-            let answer = point.answer(&options)?;
-            (point.answer(usual) != Some(answer)).then(|| format!("{}={answer}", point.key()))
-        })
-        .collect();
-    let name = format!("{variant}-{CUSTOM}/{}", answers.join(","));
-    let mut composed = COMPOSED.lock().unwrap_or_else(PoisonError::into_inner);
-    composed.get_or_insert_default().entry(name).or_insert_with_key(|name| {
-        let name = Box::leak(name.clone().into_boxed_str());
-        Box::leak(Box::new(RuleSet { variant, name, version: RuleSet::COMPOSED, options }))
-    })
-}

@@ -106,6 +106,7 @@ pub mod key;
 mod mating_material;
 mod moves;
 mod named_cell;
+mod options;
 mod perft;
 mod piece;
 mod position;
@@ -131,6 +132,9 @@ pub use house_rules::{HouseAnswer, HousePoint, HouseRulesError};
 pub use mating_material::MatingMaterial;
 pub use moves::{Move, MoveKind, MoveList, STACK_MOVES};
 pub use named_cell::NamedCell;
+pub use options::{
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, StalemateRule,
+};
 pub use perft::{divide, perft};
 pub use piece::Piece;
 pub use position::{
@@ -140,10 +144,7 @@ pub use position::{
 };
 pub use random::Random;
 pub use role::{ByRole, Ride, Role};
-pub use rule_set::{
-    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
-    UnknownRuleSet,
-};
+pub use rule_set::{RuleSet, UnknownRuleSet};
 pub use setup::{EnPassantSquare, Setup};
 pub use state::{Confined, Confinement, EnPassant, Orthodox, Passing, PositionState};
 pub use variant::{

@@ -1,166 +1,59 @@
-//! Rule sets: the disputed points of a variant's rules under the name of the authority that decided them.
+//! Rule sets: the disputed points of a variant's rules under the name of the authority that decided them, or as players
+//! composed them.
 
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use crate::VariantId;
-use crate::house_rules::{self, HouseRulesError};
+use crate::house_rules::{HousePoint, HouseRulesError};
+use crate::options::{DrawRule, Options};
 
-/// Where the pawn stands that may capture a double-stepping pawn in passing.
-///
-/// The square passed over must be empty on the board of the capturing pawn, except under
-/// [`LandingThroughPieces`](Self::LandingThroughPieces) and [`DoubleCapture`](Self::DoubleCapture), and its twin empty
-/// where that pawn lands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EnPassantRule {
-    /// There is no en passant.
-    None,
-    /// On the board where the double-stepping pawn landed.
-    Landing,
-    /// On the board where the double step began.
-    Start,
-    /// On either board.
-    Either,
-    /// As `Landing`, but an own piece on the en passant square of the capturer's board does not matter
-    /// (Levi Aho's proposal). An enemy piece there is captured instead, in the ordinary way.
-    LandingThroughPieces,
-    /// As `Landing`, and an enemy piece on the en passant square of the capturer's board is captured together with the
-    /// pawn that has passed it: the first of Fergus Duniho's three options. One move captures both; the piece cannot be
-    /// captured alone.
-    DoubleCapture,
-}
-
-/// How a king may castle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CastlingRule {
-    /// There is no castling.
-    None,
-    /// The squares between king and rook are empty on their board and both arrival squares empty on the
-    /// landing board; the king neither stands in check nor passes an attacked square of its board, and
-    /// is safe on both boards where it arrives.
-    Standard,
-    /// As `Standard`, and the squares between king and rook are empty on both boards, and no square
-    /// that the king crosses is attacked on either.
-    Strict,
-}
-
-/// When a repeated position, or moves without capture or pawn move, end the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct DrawRule {
-    /// The count from which a player may claim a draw.
-    pub claim: Option<u16>,
-    /// The count at which the game is drawn without a claim.
-    pub automatic: Option<u16>,
-}
-
-impl DrawRule {
-    /// Never a draw.
-    pub const NEVER: Self = Self { claim: None, automatic: None };
-
-    /// A draw without a claim.
-    pub const fn at(count: u16) -> Self {
-        Self { claim: None, automatic: Some(count) }
-    }
-
-    /// A draw by claim, and later without one.
-    pub const fn claim_then(claim: u16, automatic: u16) -> Self {
-        Self { claim: Some(claim), automatic: Some(automatic) }
-    }
-}
-
-/// Which material ends the game because no mate is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DeadPositionRule {
-    /// The game goes on whatever is left.
-    Never,
-    /// Two bare kings.
-    BareKings,
-    /// Neither side can give checkmate by any series of legal moves of both, as computed for each variant in
-    /// [`Variant::MATING`](crate::Variant::MATING). Where a stalemate scores, the game goes on whatever is left.
-    NoMate,
-}
-
-/// What a stalemate is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StalemateRule {
-    /// Half a point for each side.
-    Draw,
-    /// Three quarters of the point for the side that gives it.
-    ThreeQuarters,
-}
-
-/// The answers to all disputed points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Options {
-    /// En passant.
-    pub en_passant: EnPassantRule,
-    /// Castling.
-    pub castling: CastlingRule,
-    /// Whether a king and rook that have not moved may castle on board B.
-    pub castle_on_b: bool,
-    /// Whether a king that moves must be safe on its own board before the transfer.
-    pub king_before_transfer: bool,
-    /// Whether a king captures an enemy piece where it lands, too, if its pieces go to the other of two boards.
-    pub king_captures_on_landing: bool,
-    /// Whether a piece of the other board may answer a check by landing between.
-    pub interposition: bool,
-    /// Whether pawns on their second rank of board B may make a double step.
-    pub double_push_on_b: bool,
-    /// Occurrences of one position.
-    pub repetition: DrawRule,
-    /// Moves of each side without capture or pawn move.
-    pub quiet_moves: DrawRule,
-    /// Material with which neither side can be mated.
-    pub dead_position: DeadPositionRule,
-    /// Stalemate.
-    pub stalemate: StalemateRule,
-    /// Whether Black's pieces begin behind the looking-glass, on board B.
-    pub black_on_b: bool,
-}
-
-impl Options {
-    /// What most variants agree on: no castling and no en passant, a draw claimed after threefold repetition or
-    /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, and a draw once neither side can give
-    /// checkmate.
-    pub const PLAIN: Self = Self {
-        en_passant: EnPassantRule::None,
-        castling: CastlingRule::None,
-        castle_on_b: false,
-        king_before_transfer: true,
-        king_captures_on_landing: false,
-        interposition: true,
-        double_push_on_b: true,
-        repetition: DrawRule::claim_then(3, 5),
-        quiet_moves: DrawRule::claim_then(50, 75),
-        dead_position: DeadPositionRule::NoMate,
-        stalemate: StalemateRule::Draw,
-        black_on_b: false,
-    };
-
-    /// As [`Options::PLAIN`] with castling, and en passant on the landing board.
-    pub const ORTHODOX: Self = Self {
-        en_passant: EnPassantRule::Landing,
-        castling: CastlingRule::Standard,
-        castle_on_b: true,
-        ..Self::PLAIN
-    };
-}
+/// What follows the variant in the name of a composed rule set.
+const CUSTOM: &str = "custom";
 
 /// A named and versioned set of rules of one variant. A game begun under a rule set is replayed under it for
 /// ever; when an authority changes its mind, a new version stands beside the old one. Players compose further ones, see
 /// [`RuleSet::compose`].
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
-    /// The variant that it belongs to.
-    pub variant: VariantId,
-    /// The name in lower case, `alice-cvp`; of a composed rule set with its answers, `alice-custom/ep=both`.
-    pub name: &'static str,
-    /// The version, from 1; 0 if the rule set is composed.
-    pub version: u16,
-    /// The answers.
-    pub options: Options,
+    pub(crate) variant: VariantId,
+    pub(crate) name: &'static str,
+    pub(crate) version: u16,
+    pub(crate) options: Options,
 }
 
 impl RuleSet {
+    /// A rule set for experiments. It is in no list, so no name finds it.
+    pub const fn new(
+        variant: VariantId,
+        name: &'static str,
+        version: u16,
+        options: Options,
+    ) -> Self {
+        Self { variant, name, version, options }
+    }
+
+    /// The variant that it belongs to.
+    pub const fn variant(&self) -> VariantId {
+        self.variant
+    }
+
+    /// The name in lower case, `alice-cvp`; of a composed rule set with its answers, `alice-custom/ep=both`.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The version, from 1; 0 if the rule set is composed.
+    pub const fn version(&self) -> u16 {
+        self.version
+    }
+
+    /// The answers.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// The name and version, `alice-cvp/1`, or `alice-custom/ep=both` of a composed rule set: what is stored with a game.
     pub fn id(&self) -> String {
         self.to_string()
@@ -196,7 +89,7 @@ impl RuleSet {
             Some((name, version)) => (name, Some(version)),
             None => (text, None),
         };
-        if house_rules::is_custom(variant, name) {
+        if is_custom(variant, name) {
             return Self::compose_text(variant, version.unwrap_or_default()).map_err(|error| {
                 UnknownRuleSet { text: text.to_owned(), variant, house_rules: Some(error) }
             });
@@ -238,6 +131,77 @@ impl RuleSet {
             .strip_prefix(self.variant.as_str())
             .map_or(self.name, |rest| rest.trim_start_matches('-'))
     }
+
+    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the usual rules of the
+    /// variant. Returns the published rule set if one is equal.
+    ///
+    /// The same answers always give the same rule set. It stays in memory until the program ends: a variant has some
+    /// thousands of combinations, a few megabytes if every one of them were composed.
+    ///
+    /// # Errors
+    ///
+    /// [`HouseRulesError`] says which answer does not fit.
+    ///
+    /// ```
+    /// use glass_rules::{RuleSet, VariantId};
+    ///
+    /// let set = RuleSet::compose(VariantId::Alice, [("interposition", "no"), ("ep", "both")])?;
+    /// assert_eq!(set.id(), "alice-custom/ep=both,interposition=no");
+    /// assert_eq!(RuleSet::find_any(&set.id()), Ok(set));
+    /// let published = RuleSet::compose(VariantId::Alice, [("ep", "start")])?;
+    /// assert_eq!(published.id(), "alice-muller/1");
+    /// # Ok::<(), glass_rules::HouseRulesError>(())
+    /// ```
+    pub fn compose<'a>(
+        variant: VariantId,
+        answers: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<&'static Self, HouseRulesError> {
+        let points = variant.house_points();
+        if points.is_empty() {
+            return Err(HouseRulesError::NotOffered);
+        }
+        let mut options = variant.default_rules().options;
+        let mut answered = Vec::new();
+        for (key, word) in answers {
+            let point = HousePoint::find(key).filter(|point| points.contains(point));
+            let point = point.ok_or_else(|| HouseRulesError::UnknownPoint(key.to_owned()))?;
+            if answered.contains(&point) {
+                return Err(HouseRulesError::Repeated(point));
+            }
+            answered.push(point);
+            let mut known = point.answers(&options).into_iter();
+            let answer = known.find(|answer| answer.word == word);
+            let unknown = || HouseRulesError::UnknownAnswer(point, word.to_owned());
+            options = answer.ok_or_else(unknown)?.options;
+        }
+        if options.repetition == DrawRule::NEVER && options.quiet_moves == DrawRule::NEVER {
+            return Err(HouseRulesError::Endless);
+        }
+        Ok(with_options(variant, &points, options))
+    }
+
+    /// Composes the rule set that stands after the slash of a name, as `ep=both,interposition=no`.
+    fn compose_text(
+        variant: VariantId,
+        text: &str,
+    ) -> Result<&'static Self, HouseRulesError> {
+        let answers = text.split(',').filter(|answer| !answer.is_empty());
+        Self::compose(variant, answers.map(|answer| answer.split_once('=').unwrap_or((answer, ""))))
+    }
+
+    /// Whether a player composed it: it is in no list, and its name says all its answers.
+    pub const fn is_composed(&self) -> bool {
+        self.version == Self::COMPOSED
+    }
+
+    /// The published rule sets of the variant, then this one if it is composed: what a list to choose from shows.
+    pub fn choices(&'static self) -> impl Iterator<Item = &'static Self> {
+        let composed = Some(self).filter(|set| set.is_composed());
+        self.variant.rule_sets().iter().chain(composed)
+    }
+
+    /// The version of composed rule sets.
+    const COMPOSED: u16 = 0;
 }
 
 impl fmt::Display for RuleSet {
@@ -247,6 +211,34 @@ impl fmt::Display for RuleSet {
         }
         write!(f, "{}/{}", self.name, self.version)
     }
+}
+
+/// Whether that name, without what follows its slash, is that of the composed rule sets of the variant.
+fn is_custom(variant: VariantId, name: &str) -> bool {
+    let short = name.strip_prefix(variant.as_str()).and_then(|rest| rest.strip_prefix('-'));
+    short.unwrap_or(name) == CUSTOM
+}
+
+/// The published rule set with these options, or else the composed one.
+fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
+    static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
+    if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {
+        return published;
+    }
+    let usual = &variant.default_rules().options;
+    let answers: Vec<_> = points
+        .iter()
+        .filter_map(|point| {
+            let answer = point.answer(&options)?;
+            (point.answer(usual) != Some(answer)).then(|| format!("{}={answer}", point.key()))
+        })
+        .collect();
+    let name = format!("{variant}-{CUSTOM}/{}", answers.join(","));
+    let mut composed = COMPOSED.lock().unwrap_or_else(PoisonError::into_inner);
+    composed.get_or_insert_default().entry(name).or_insert_with_key(|name| {
+        let name = Box::leak(name.clone().into_boxed_str());
+        Box::leak(Box::new(RuleSet { variant, name, version: RuleSet::COMPOSED, options }))
+    })
 }
 
 /// No rule set has that name.

@@ -267,3 +267,8 @@ pub(crate) const fn roles<V: Variant>() -> usize {
 pub(crate) const fn has_royal<V: Variant>() -> bool {
     matches!(V::GOAL, Goal::Checkmate)
 }
+
+/// Whether sets have several words, so that it is worth a branch to leave out work on empty ones.
+pub(crate) const fn several_words<V: Variant>() -> bool {
+    V::Geometry::SQUARES > 64
+}

@@ -1,7 +1,7 @@
 //! What a variant is for the core, as one row of constants.
 
 use crate::key;
-use crate::rule_set::{CastlingRule, EnPassantRule};
+use crate::options::{CastlingRule, EnPassantRule};
 use crate::variant::{boards, has_royal, roles};
 use crate::{
     BoardSet, CastlePath, Color, Geometry, Goal, Move, PositionState, Promotion, Role, RuleSet,

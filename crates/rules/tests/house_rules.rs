@@ -16,7 +16,7 @@ fn single_changes() -> Vec<&'static RuleSet> {
     let points = variants()
         .flat_map(|variant| variant.house_points().into_iter().map(move |point| (variant, point)));
     let changes = points.flat_map(|(variant, point)| {
-        let answers = point.answers(&variant.default_rules().options).into_iter();
+        let answers = point.answers(variant.default_rules().options()).into_iter();
         answers.map(move |answer| RuleSet::compose(variant, [(point.key(), answer.word)]).unwrap())
     });
     changes.collect()
@@ -24,7 +24,7 @@ fn single_changes() -> Vec<&'static RuleSet> {
 
 /// Random answers to every point of a variant.
 fn random_answers(variant: VariantId, random: &mut Random) -> Vec<(&'static str, &'static str)> {
-    let usual = &variant.default_rules().options;
+    let usual = variant.default_rules().options();
     let points = variant.house_points().into_iter();
     points
         .map(|point| {
@@ -80,13 +80,13 @@ fn names_are_read_back() {
 fn defaults_are_left_out_and_published_sets_keep_their_names() {
     let mut composed = HashSet::new();
     for set in single_changes() {
-        let variant = set.variant;
+        let variant = set.variant();
         if !set.is_composed() {
             assert!(variant.rule_sets().contains(set), "{set}");
             continue;
         }
         assert!(composed.insert(set.id()), "{set}");
-        assert!(variant.rule_sets().iter().all(|published| published.options != set.options));
+        assert!(variant.rule_sets().iter().all(|published| published.options() != set.options()));
         let answers = set.short_name().strip_prefix("custom/").unwrap();
         assert_eq!(answers.split(',').count(), 1, "{set}");
     }
@@ -99,10 +99,10 @@ fn defaults_are_left_out_and_published_sets_keep_their_names() {
 #[test]
 fn the_answers_of_every_published_set_compose_it() {
     for published in variants().flat_map(|variant| variant.rule_sets()) {
-        let points = published.variant.house_points().into_iter();
-        let answers = points.map(|point| (point.key(), point.answer(&published.options).unwrap()));
-        let set = RuleSet::compose(published.variant, answers.collect::<Vec<_>>()).unwrap();
-        assert_eq!(set.options, published.options, "{published}");
+        let points = published.variant().house_points().into_iter();
+        let answers = points.map(|point| (point.key(), point.answer(&published.options()).unwrap()));
+        let set = RuleSet::compose(published.variant(), answers.collect::<Vec<_>>()).unwrap();
+        assert_eq!(set.options(), published.options(), "{published}");
         assert!(!set.is_composed());
     }
 }

@@ -54,7 +54,7 @@ fn unreachable_positions_are_named() {
         for &(letter, board, square) in pieces {
             let piece =
                 Piece::from_letter(letter.chars().next().expect("a letter")).expect("a piece");
-            let square = rules.variant.shape().square(square).expect("a square");
+            let square = rules.variant().shape().square(square).expect("a square");
             setup.pieces.push((Cell::new(BoardId(board), square), piece));
         }
         let position = AnyPosition::new(&setup, rules).expect("a position");
@@ -207,7 +207,7 @@ proptest! {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
         let legal = position.legal_moves();
-        let game = rules.variant;
+        let game = rules.variant();
         // The ways of the legal moves, those of own pieces to anywhere, and some between any two squares.
         let (cells, squares): (Vec<_>, Vec<_>) = (cells(game).collect(), squares(game).collect());
         let own = |(cell, piece): (Cell, Piece)| (piece.color == position.turn()).then_some(cell);
@@ -247,8 +247,8 @@ proptest! {
     ) {
         for position in random_game(rules, &choices) {
             let setup = position.view().setup();
-            let swapped = AnyPosition::new(&colors_swapped(rules.variant, &setup), rules).expect("as valid as before");
-            let flip = |square: Square| rules.variant.flip(square);
+            let swapped = AnyPosition::new(&colors_swapped(rules.variant(), &setup), rules).expect("as valid as before");
+            let flip = |square: Square| rules.variant().flip(square);
             prop_assert_eq!(
                 sorted(swapped.view().legal_moves().iter().map(|m| renamed(m, flip))),
                 sorted(position.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -265,8 +265,8 @@ proptest! {
         for position in random_game(rules, &choices) {
             let setup = Setup { castling: CastlingRights::NONE, ..position.view().setup() };
             let plain = AnyPosition::new(&setup, rules).expect("rights may be given up");
-            let mirrored = AnyPosition::new(&files_mirrored(rules.variant, &setup), rules).expect("as valid as before");
-            let mirror = |square: Square| rules.variant.mirror(square);
+            let mirrored = AnyPosition::new(&files_mirrored(rules.variant(), &setup), rules).expect("as valid as before");
+            let mirror = |square: Square| rules.variant().mirror(square);
             prop_assert_eq!(
                 sorted(mirrored.view().legal_moves().iter().map(|m| renamed(m, mirror))),
                 sorted(plain.view().legal_moves().iter().map(|m| renamed(m, |square| square)))
@@ -277,7 +277,7 @@ proptest! {
     #[test]
     fn the_two_copies_of_a_square_are_never_both_occupied_where_pieces_must_transfer(
         rules in any_rules().prop_filter("transfer is a choice", |rules| {
-            rules.variant.transfer() == Transfer::Opposite
+            rules.variant().transfer() == Transfer::Opposite
         }),
         choices in prop::collection::vec(any::<u16>(), 0..200),
     ) {
@@ -352,7 +352,7 @@ proptest! {
     ) {
         let positions = random_game(rules, &choices);
         let position = positions.last().expect("the start at least").view();
-        let (count, boards) = (rules.variant.shape().squares() as u16, rules.variant.boards() as u8);
+        let (count, boards) = (rules.variant().shape().squares() as u16, rules.variant().boards() as u8);
         for (from, to, board) in [
             (from, to, board),
             (from % count, to, board % boards),
@@ -368,7 +368,7 @@ proptest! {
             prop_assert!(
                 board < boards && from.square.0 < count || position.piece_at(from).is_none()
             );
-            prop_assert!(!NamedCell::new(rules.variant, from).to_string().is_empty());
+            prop_assert!(!NamedCell::new(rules.variant(), from).to_string().is_empty());
         }
     }
 }

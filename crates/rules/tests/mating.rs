@@ -18,7 +18,7 @@ fn positions(rules: &'static RuleSet, material: &str, count: usize) -> Vec<AnyPo
             })
         })
         .collect();
-    let (variant, mut random, mut found) = (rules.variant, Random::new(36), Vec::new());
+    let (variant, mut random, mut found) = (rules.variant(), Random::new(36), Vec::new());
     for _ in 0..100_000 {
         let mut setup = Setup::empty();
         for &piece in &pieces {
@@ -43,7 +43,7 @@ fn material_suffices_where_it_was_found_to() {
         let mut words = line.splitn(3, ' ');
         let [rules, material, found] = [(); 3].map(|()| words.next().expect(line));
         let rules = RuleSet::find_any(rules).expect(line);
-        variants.push(rules.variant);
+        variants.push(rules.variant());
         if found == "none" {
             for position in positions(rules, material, 20) {
                 assert!(!position.view().can_mate(Color::White), "{line}: {position:?}");
@@ -93,7 +93,7 @@ fn a_lone_piece_that_mates_nowhere_ends_the_game() {
 fn bare_kings_are_not_dead_where_a_king_can_be_stalemated_for_points() {
     for (rules, stalemates) in [("glinski-classic/1", 6), ("glinski-greenchess/1", 0)] {
         let rules = RuleSet::find_any(rules).expect("a rule set");
-        let squares = || (0..rules.variant.shape().squares() as u16).map(Square);
+        let squares = || (0..rules.variant().shape().squares() as u16).map(Square);
         let mut found = 0;
         for (white, black) in squares().flat_map(|one| squares().map(move |other| (one, other))) {
             let mut setup = Setup::empty();

@@ -25,7 +25,7 @@ fn keys_are_stable() {
 fn starts_share_their_keys_if_and_only_if_they_are_the_same() {
     let start = |rules| AnyPosition::start(rules).view().setup();
     for rules in VariantId::ALL.into_iter().flat_map(|variant| variant.rule_sets()) {
-        let usual = rules.variant.default_rules();
+        let usual = rules.variant().default_rules();
         let same = start(rules) == start(usual);
         assert_eq!(start_key(&rules.id()) == start_key(&usual.id()), same, "{rules}");
     }

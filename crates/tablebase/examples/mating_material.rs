@@ -89,7 +89,7 @@ fn mates<V: Variant>(position: &Position<V>) -> bool {
 /// boards, nor onto the same square.
 fn are_kings_apart<V: Variant>(position: &Position<V>, rules: &'static RuleSet) -> bool {
     let is_bound = matches!(V::TRANSFER, Transfer::Opposite | Transfer::WhereAKingStands)
-        && rules.options.king_before_transfer;
+        && rules.options().king_before_transfer;
     let (Some(white), Some(black)) = (position.king(Color::White), position.king(Color::Black))
     else {
         return true;

@@ -108,7 +108,7 @@ impl Work {
             let table = self.folder.table(rules, &material)?;
             for statistics in table.statistics(self.threads)?.rows() {
                 println!("{rules} {statistics} ({seconds:.1} s)");
-                let path = self.place.join(format!("{}.csv", rules.variant));
+                let path = self.place.join(format!("{}.csv", rules.variant()));
                 append(&path, CSV_HEADER, &statistics.row(rules))?;
                 if statistics.scope == Scope::Game {
                     self.tell_line(rules, statistics)?;
@@ -156,12 +156,12 @@ impl Work {
         let Statistics { material, side, .. } = statistics;
         let moves = self.folder.line(&fen::position(rules, text)?);
         let moves: Vec<_> =
-            moves.iter().map(|&next| coordinate::write(rules.variant, next)).collect();
+            moves.iter().map(|&next| coordinate::write(rules.variant(), next)).collect();
         let folder = self.place.join("lines");
         fs::create_dir_all(&folder)?;
         let line =
             format!("{rules},{material},{},{}", side.to_string().to_lowercase(), moves.join(" "));
-        append(&folder.join(format!("{}.csv", rules.variant)), "rules,material,side,moves", &line)
+        append(&folder.join(format!("{}.csv", rules.variant())), "rules,material,side,moves", &line)
     }
 }
 

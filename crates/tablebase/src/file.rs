@@ -156,7 +156,7 @@ impl TableFile {
         };
         let set_up = sides("statistics", Scope::SetUp)?;
         let game = sides("reachable", Scope::Game).ok();
-        let material = Material::parse(rules.variant, &set_up[0].material)
+        let material = Material::parse(rules.variant(), &set_up[0].material)
             .map_err(|error| error.to_string())?;
 
         let blocks = entries.div_ceil(BLOCK);

@@ -99,7 +99,7 @@ impl Folder {
                 let path = file.ok()?.path();
                 let name = path.file_stem()?.to_str()?;
                 let is_table = path.extension().is_some_and(|suffix| suffix == SUFFIX);
-                Material::parse(rules.variant, name).ok().filter(|_| is_table)
+                Material::parse(rules.variant(), name).ok().filter(|_| is_table)
             })
             .collect();
         found.sort_by_key(|material| (material.count(), material.to_string()));
@@ -119,7 +119,7 @@ impl Folder {
             let folders = fs::read_dir(&self.path).into_iter().flatten().flatten();
             let sets = folders
                 .filter_map(|folder| RuleSet::from_file_name(folder.file_name().to_str()?))
-                .filter(|rules| rules.variant == variant);
+                .filter(|rules| rules.variant() == variant);
             let materials = sets.flat_map(|rules| self.materials(rules));
             materials.map(|material| material.count()).max().unwrap_or(0)
         })
@@ -135,7 +135,7 @@ impl Folder {
         rules: &'static RuleSet,
         material: &Material,
     ) -> Result<Arc<Table>, TableError> {
-        let key = (rules.name, rules.version, *material);
+        let key = (rules.name(), rules.version(), *material);
         let path = || self.file(rules, material);
         if let Some(known) = self.open.read().unwrap_or_else(PoisonError::into_inner).get(&key) {
             return known.clone().ok_or_else(|| TableError::Missing { path: path() });
@@ -195,7 +195,7 @@ impl Folder {
         made: &mut dyn FnMut(&Table),
     ) -> Result<(), TableError> {
         let (material, _) = material.stronger_first();
-        for needed in material.needs(rules.variant).iter().chain([&material]) {
+        for needed in material.needs(rules.variant()).iter().chain([&material]) {
             if !self.file(rules, needed).exists() {
                 self.build_one(rules, needed, making, tell, made)?;
             }
@@ -237,7 +237,7 @@ impl Folder {
             fs::remove_dir_all(&place)
                 .map_err(|error| TableError::Unavailable { path: place, error })?;
         }
-        let key = (rules.name, rules.version, *material);
+        let key = (rules.name(), rules.version(), *material);
         self.open.write().unwrap_or_else(PoisonError::into_inner).remove(&key);
         let table = self.table(rules, material)?;
         made(&table);
@@ -254,7 +254,7 @@ impl Folder {
     ) -> Result<(Tables, u64), TableError> {
         let mut exits = Tables::default();
         let mut taken = 0;
-        for needed in material.needs(rules.variant) {
+        for needed in material.needs(rules.variant()) {
             let mut table = Table::open(&self.file(rules, &needed), &self.cache)?;
             let bytes = 2 * table.numbering().numbers();
             if taken + bytes <= memory {

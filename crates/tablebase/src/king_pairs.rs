@@ -78,7 +78,7 @@ impl KingPairs {
         let squares = V::Geometry::SQUARES;
         let boards = <V::Boards as Array<BoardOf<V>>>::LEN;
         let cells = boards * squares;
-        let alike = !(pawns && V::DOUBLE_PUSH && !rules.options.double_push_on_b);
+        let alike = !(pawns && V::DOUBLE_PUSH && !rules.options().double_push_on_b);
         let orders = board_orders(boards, alike);
         let symmetries: Vec<Vec<u16>> = automorphisms::<V>(pawns)
             .iter()

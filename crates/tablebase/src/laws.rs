@@ -26,7 +26,7 @@ fn random_positions(
     count: usize,
     random: &mut Random,
 ) -> Vec<AnyPosition> {
-    let variant = rules.variant;
+    let variant = rules.variant();
     let mut found = Vec::new();
     while found.len() < count {
         let with_pawns = random.below(2) == 0;

@@ -196,7 +196,7 @@ impl<V: Variant> Waves<'_, V> {
         let next = Checkpoint { block: 0, ..checkpoint };
         // Ends of both kinds are counted alike.
         let furthest = self.judge.furthest.load(Relaxed).saturating_add(1).min(Entry::FURTHEST);
-        let options = &self.judge.numbering.rules().options;
+        let options = self.judge.numbering.rules().options();
         match checkpoint.stage {
             Stage::Mark => Some(Checkpoint { stage: Stage::Look, ..next }),
             Stage::Begin | Stage::Look if checkpoint.plies < furthest => {

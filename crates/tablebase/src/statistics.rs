@@ -210,7 +210,7 @@ impl Count {
                 Scope::SetUp => numbering.setup(number),
             };
             let setup = setup.unwrap_or(Setup::empty());
-            glass_notation::fen::write_setup(rules.variant, &setup)
+            glass_notation::fen::write_setup(rules.variant(), &setup)
         };
         Statistics {
             material: numbering.material().to_string(),
@@ -218,7 +218,7 @@ impl Count {
             scope,
             positions: wins + three_quarters + draws + quarters + losses,
             wins,
-            stalemates: (rules.options.stalemate == StalemateRule::ThreeQuarters)
+            stalemates: (rules.options().stalemate == StalemateRule::ThreeQuarters)
                 .then_some([three_quarters, quarters]),
             draws,
             losses,

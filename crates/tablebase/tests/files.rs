@@ -66,13 +66,13 @@ fn a_table_that_is_stopped_leaves_nothing() {
 fn the_folder_is_looked_through_once() {
     let (rules, material) = queen();
     let (place, made) = tables(rules, &[material]);
-    assert_eq!(made.most_pieces(rules.variant), 3, "its own tables are seen");
+    assert_eq!(made.most_pieces(rules.variant()), 3, "its own tables are seen");
     let other = Folder::new(place.path(), 1);
-    assert_eq!(other.most_pieces(rules.variant), 3);
+    assert_eq!(other.most_pieces(rules.variant()), 3);
     assert_eq!(other.most_pieces(VariantId::Alice), 0);
     fs::remove_dir_all(made.file(rules, &material).parent().unwrap()).unwrap();
-    assert_eq!(other.most_pieces(rules.variant), 3, "the folder is looked through once");
-    assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant), 0);
+    assert_eq!(other.most_pieces(rules.variant()), 3, "the folder is looked through once");
+    assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant()), 0);
 }
 
 /// The errors for material without a table, in one line.

@@ -177,7 +177,7 @@ fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies
 
 /// Solves it a second time; the number of its positions.
 fn compare(rules: &'static RuleSet, material: &str) -> u64 {
-    let material = Material::parse(rules.variant, material).unwrap();
+    let material = Material::parse(rules.variant(), material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
     let [count, reachable] =
         AnyPosition::start(rules).visit(Comparison { material, folder: &folder });
@@ -206,7 +206,7 @@ fn tables_are_what_a_plain_solver_finds() {
 fn a_bare_king_stalemates_another_in_glinskis_game() {
     let rules = VariantId::Glinski.default_rules();
     assert_eq!(compare(rules, "KvK"), 14_580);
-    let material = Material::parse(rules.variant, "KvK").unwrap();
+    let material = Material::parse(rules.variant(), "KvK").unwrap();
     let (_place, folder) = tables(rules, &[material]);
     for side in folder.table(rules, &material).unwrap().statistics(1).unwrap().set_up {
         let stalemates = side.stalemates.expect("stalemates score");

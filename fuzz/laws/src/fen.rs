@@ -11,7 +11,7 @@ pub fn fen(bytes: &[u8]) {
     let mut input = Input(bytes);
     let rules = input.rules();
     let Some(text) = input.text() else { return };
-    let variant = rules.variant;
+    let variant = rules.variant();
     match fen::read(variant, text) {
         Err(error) => assert!(!error.to_string().is_empty()),
         Ok(setup) => {

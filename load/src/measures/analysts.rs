@@ -108,7 +108,7 @@ async fn first_line(mut visitor: Visitor, number: usize, until: Instant) -> Resu
     let start = Instant::now();
     let path = format!(
         "/analysis/{}/engine?lines={LINES}&moves={moves}",
-        crate::visitors::random_game::rules().variant
+        crate::visitors::random_game::rules().variant()
     );
     let mut told = visitor.stream(&path).await?;
     let mut text = String::new();

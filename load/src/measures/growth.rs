@@ -190,7 +190,7 @@ async fn template(store: &Store, number: u32) -> Result<()> {
         id: template_id(number)?,
         digest: format!("template {number}"),
         named: None,
-        variant: rules().variant.to_string(),
+        variant: rules().variant().to_string(),
         rules: rules().id(),
         start: None,
         moves: played,
@@ -218,7 +218,7 @@ async fn pages(
     size: u32,
     requests: usize,
 ) -> Result<()> {
-    let variant = rules().variant;
+    let variant = rules().variant();
     let opening = random_game(0, PLIES)[..2].join("+");
     let mut visitor = Visitor::new(client, addresses);
     let profile = visitor.text("/@/Player0").await?;

@@ -44,7 +44,7 @@ impl Played {
         let pgn = self.player.text(&format!("/game/{}.pgn", self.game)).await?;
         let tree = GameTrees::new(pgn.as_bytes(), rules()).next().context("an empty record")??;
         let history = tree.history();
-        let moves = history.moves().iter().map(|&mv| coordinate::write(rules().variant, mv));
+        let moves = history.moves().iter().map(|&mv| coordinate::write(rules().variant(), mv));
         let moves: Vec<String> = moves.collect();
         let right = moves.iter().zip(&self.moves).take_while(|(kept, sent)| kept == sent).count();
         Ok(Count {

@@ -35,7 +35,7 @@ fn with_search<V: Variant, R>(
     let options = Options {
         repetition: DrawRule::NEVER,
         quiet_moves: DrawRule::NEVER,
-        ..position.rules().options
+        ..*position.rules().options()
     };
     let keys = KeyHistory::new(vec![position.key()], &options);
     let evaluator = Evaluation::default().evaluator();

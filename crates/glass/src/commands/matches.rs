@@ -121,7 +121,7 @@ impl<'a> Score<'a> {
                 stdout(),
                 "fault in game {}.{number} ({}), ply {}: {fault}",
                 pair + 1,
-                played.rules.variant,
+                played.rules.variant(),
                 game.history.moves().len() + 1
             )?;
         }

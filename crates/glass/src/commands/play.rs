@@ -41,7 +41,7 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
     writeln!(
         out,
         "{}, rules {rules}, engine at level {level}. You play {person}. Type help for help.\n",
-        rules.variant.title()
+        rules.variant().title()
     )?;
     let mut lines = stdin().lock().lines();
     loop {

@@ -55,7 +55,7 @@ impl TablesOptions {
 impl MaterialOptions {
     /// The named materials, with the stronger side as White.
     fn named(&self, rules: &RuleSet) -> Result<Vec<Material>, Failure> {
-        let variant = rules.variant;
+        let variant = rules.variant();
         let mut named = Vec::new();
         for text in &self.materials {
             named.push(Material::parse(variant, text)?.stronger_first().0);

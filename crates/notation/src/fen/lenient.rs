@@ -128,7 +128,7 @@ pub fn position_lenient(
     rules: &'static RuleSet,
     text: &str,
 ) -> Result<Lenient<AnyPosition>, ReadError> {
-    let Lenient { value: mut setup, mut notes } = read_lenient(rules.variant, text)?;
+    let Lenient { value: mut setup, mut notes } = read_lenient(rules.variant(), text)?;
     let value = match AnyPosition::new(&setup, rules) {
         Ok(value) => value,
         Err(error) => {

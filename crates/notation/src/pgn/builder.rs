@@ -148,7 +148,7 @@ impl Builder {
         let rules = match (tag("RuleSet"), tag("Variant")) {
             (Some(id), _) => RuleSet::find_any(id).map_err(GameFault::Rules)?,
             (None, Some(name)) => match glass_catalogue::named_in_pgn(name) {
-                Some(variant) if variant == self.rules.variant => self.rules,
+                Some(variant) if variant == self.rules.variant() => self.rules,
                 Some(variant) => VariantId::default_rules(variant),
                 None => return Err(GameFault::Variant(name.to_owned())),
             },

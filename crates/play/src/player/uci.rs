@@ -61,20 +61,20 @@ impl UciPlayer {
         if self.rules.as_ref() == Some(&id) {
             return Ok(());
         }
-        let variant = game.rules.variant.as_str();
+        let variant = game.rules.variant().as_str();
         match self.option("UCI_Variant") {
             Some(option) if option.allows(variant) => {
                 self.wire.send(set_option_line("UCI_Variant", Some(variant)));
             }
             // An engine without variants plays chess.
-            None if is_orthodox(game.rules.variant) => {}
+            None if is_orthodox(game.rules.variant()) => {}
             _ => {
                 let what = format!("does not play {variant}: its UCI_Variant does not list it");
                 return Err(self.wire.fault(FaultKind::Nonsense, what));
             }
         }
         if self.option("RuleSet").is_some() {
-            self.wire.send(set_option_line("RuleSet", Some(game.rules.name)));
+            self.wire.send(set_option_line("RuleSet", Some(game.rules.name())));
         }
         for Setting { name, value } in self.settings.clone() {
             self.wire.send(set_option_line(&name, value.as_deref()));

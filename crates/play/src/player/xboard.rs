@@ -111,7 +111,7 @@ impl XBoardPlayer {
 
     fn set_options(&mut self, game: &GameStart<'_>) {
         if self.features.has_option("RuleSet") {
-            self.wire.send(format!("option RuleSet={}", game.rules.name));
+            self.wire.send(format!("option RuleSet={}", game.rules.name()));
         }
         for Setting { name, value } in self.settings.clone() {
             self.wire.send(match (name.as_str(), value) {
@@ -166,11 +166,11 @@ impl Player for XBoardPlayer {
 
     fn begin(&mut self, game: &GameStart<'_>, stop: &Signals) -> Result<(), Interrupted> {
         self.wire.process.drain();
-        let variant = game.rules.variant.as_str();
+        let variant = game.rules.variant().as_str();
         self.wire.send("new");
         if self.features.plays(variant) {
             self.wire.send(format!("variant {variant}"));
-        } else if !is_orthodox(game.rules.variant) {
+        } else if !is_orthodox(game.rules.variant()) {
             let what = format!("does not play {variant}: its feature variants does not list it");
             return Err(self.wire.fault(FaultKind::Nonsense, what));
         }

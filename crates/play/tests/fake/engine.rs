@@ -82,7 +82,7 @@ impl Engine {
             _ => {}
         }
         let legal = self.history.position().view().legal_moves();
-        let text = coordinate::write(self.rules.variant, *legal.first()?);
+        let text = coordinate::write(self.rules.variant(), *legal.first()?);
         Some(text)
     }
 

@@ -23,7 +23,7 @@ impl Uci {
                 name: "UCI_Variant",
                 kind: OptionKind::Choice { default: variant.as_str(), values: variants },
             },
-            EngineOption::text("RuleSet", variant.default_rules().name),
+            EngineOption::text("RuleSet", variant.default_rules().name()),
         ]);
         #[cfg(feature = "tune")]
         settings.extend(glass_engine::PARAMETERS.iter().map(|number| {

@@ -68,7 +68,7 @@ pub fn position_line(history: &History) -> String {
     }
     for &played in history.moves() {
         line.push(' ');
-        line.push_str(&coordinate::write(rules.variant, played));
+        line.push_str(&coordinate::write(rules.variant(), played));
     }
     line
 }

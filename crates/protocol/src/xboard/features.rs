@@ -23,7 +23,7 @@ pub(super) fn describe() -> Vec<String> {
         "feature san=0 colors=0 sigint=0 sigterm=0 nps=0 pause=0 ics=1 name=1 debug=1".to_owned(),
         "feature memory=1 smp=1".to_owned(),
     ];
-    let rules = EngineOption::text("RuleSet", orthodox().default_rules().name);
+    let rules = EngineOption::text("RuleSet", orthodox().default_rules().name());
     lines.extend(Settings::common().iter().chain([&rules]).map(EngineOption::xboard));
     lines.push("feature done=1".to_owned());
     lines
@@ -64,12 +64,12 @@ impl XBoard {
     /// change.
     fn want_rules(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         let wanted = rule_set_name(text);
-        let rules = RuleSet::find(self.rules.variant, &wanted)
+        let rules = RuleSet::find(self.rules.variant(), &wanted)
             .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error))
             .map_err(|error| format!("Error ({error}): RuleSet"))?;
-        self.wanted.retain(|known| known.variant != rules.variant);
+        self.wanted.retain(|known| known.variant() != rules.variant());
         self.wanted.push(rules);
-        let is_here = rules.variant == self.rules.variant && rules != self.rules;
+        let is_here = rules.variant() == self.rules.variant() && rules != self.rules;
         Ok(if is_here { self.change_rules(rules) } else { Vec::new() })
     }
 }

@@ -18,7 +18,7 @@ impl XBoard {
         }
         self.games += 1;
         self.control.reset();
-        let wanted = self.wanted.iter().find(|rules| rules.variant == variant);
+        let wanted = self.wanted.iter().find(|rules| rules.variant() == variant);
         actions.extend(self.change_rules(wanted.copied().unwrap_or(variant.default_rules())));
         actions.push(EngineAction::Clear);
         actions

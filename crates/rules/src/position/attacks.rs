@@ -1,8 +1,7 @@
 //! The pieces that attack a square of a board.
 
 use super::Position;
-use super::generate::several_words;
-use crate::variant::{SetOf, has_royal};
+use crate::variant::{SetOf, has_royal, several_words};
 use crate::{
     BoardId, BoardOf, Cell, Color, Geometry, Ride, Role, Square, SquareSet, Variant, ZeroMoves,
 };

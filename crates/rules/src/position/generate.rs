@@ -7,7 +7,7 @@ use super::attacks::Attackers;
 use super::check_info::{CheckInfo, needs_trial};
 use super::sink::{Any, Collect, Count, MoveFilter, MoveSink, PawnBatch, RoleSet};
 use crate::color::{Black, Either, Side, White};
-use crate::variant::{SetOf, has_royal};
+use crate::variant::{SetOf, has_royal, several_words};
 use crate::{
     BoardId, CastlingRights, Cell, Color, Confinement, Geometry, Move, MoveList, PawnStep,
     PositionState, Role, SquareSet, Variant, ZeroMoves,
@@ -441,9 +441,4 @@ impl<V: Variant> Position<V> {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// Whether sets have several words, so that it is worth a branch to leave out work on empty ones.
-pub(super) const fn several_words<V: Variant>() -> bool {
-    V::Geometry::SQUARES > 64
 }

@@ -1,7 +1,8 @@
 //! Alice Chess (V. R. Parton, 1953): two boards, and every piece that moves goes through the looking-glass.
 
 use super::arrays::orthodox_start;
-use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
+use crate::options::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options};
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 

@@ -1,7 +1,8 @@
 //! Alice Extinction (Pierre Tourigny): the Extinction Chess of R. Wayne Schmittberger through the looking-glass.
 
 use super::arrays::orthodox_start;
-use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
+use crate::options::{CastlingRule, DeadPositionRule, EnPassantRule, Options};
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 

@@ -1,7 +1,8 @@
 //! Alice Grand (Pierre Tourigny): the Grand Chess of Christian Freeling through the looking-glass.
 
 use super::arrays::{named_array, started};
-use crate::rule_set::{EnPassantRule, Options, RuleSet};
+use crate::options::{EnPassantRule, Options};
+use crate::rule_set::RuleSet;
 use crate::state::Passing;
 use crate::{
     Bits, BoardOf, ByRole, Color, MatingMaterial, Promotion, Rect, Role, Setup, Transfer, Variant,

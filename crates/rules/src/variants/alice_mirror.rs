@@ -1,7 +1,8 @@
 //! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
 
 use super::arrays::{orthodox_start, started};
-use crate::rule_set::{EnPassantRule, Options, RuleSet};
+use crate::options::{EnPassantRule, Options};
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 

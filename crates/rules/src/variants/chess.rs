@@ -2,7 +2,8 @@
 
 use super::arrays::orthodox_start;
 use crate::mating_material::TWO_MINORS;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 

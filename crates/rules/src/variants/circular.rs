@@ -1,7 +1,8 @@
 //! Circular Chess in its modern form: a ring of sixteen files and four rings.
 
 use super::arrays::named_array;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::{Bits, BoardOf, MatingMaterial, Ring16x4, Role, Setup, Transfer, Variant, VariantId};
 
 /// Circular Chess.

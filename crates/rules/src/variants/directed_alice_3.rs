@@ -1,7 +1,8 @@
 //! Directed Alice Chess III, after Joe Joyce, in its plain reading: Alice Chess on three boards with a free choice between the two others.
 
 use super::arrays::orthodox_start;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 

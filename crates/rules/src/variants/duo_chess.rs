@@ -1,7 +1,8 @@
 //! Duo Chess (Jed Stone, 1981): the looking-glass as an option, and a way to capture.
 
 use super::arrays::{mirrored, orthodox_start};
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{
     Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves,

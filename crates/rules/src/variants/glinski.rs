@@ -1,7 +1,8 @@
 //! Glinski’s Hexagonal Chess (Władysław Gliński, 1936): one board of 91 hexagons.
 
 use super::arrays::named_array;
-use crate::rule_set::{EnPassantRule, Options, RuleSet, StalemateRule};
+use crate::options::{EnPassantRule, Options, StalemateRule};
+use crate::rule_set::RuleSet;
 use crate::state::Passing;
 use crate::{Bits, BoardOf, Hexagon91, Role, Setup, Transfer, Variant, VariantId};
 

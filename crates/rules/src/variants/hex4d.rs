@@ -1,7 +1,8 @@
 //! 4D Hexagonal Chess (Kevin Pacey): nineteen boards of nineteen hexagons.
 
 use super::arrays::named_array;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Confined;
 use crate::{Bits, BoardOf, Hex4d, Role, Setup, Transfer, Variant, VariantId};
 

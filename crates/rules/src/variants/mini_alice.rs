@@ -1,7 +1,8 @@
 //! Mini Alice (V. R. Parton): Alice Chess on the two halves of one chessboard.
 
 use super::arrays::{facing_arrays, started};
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::{Bits, BoardOf, MatingMaterial, Rect, Role, Setup, Transfer, Variant, VariantId};
 
 /// Mini Alice.

@@ -1,7 +1,8 @@
 //! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
 
 use super::arrays::{orthodox_start, started};
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{
     Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves,

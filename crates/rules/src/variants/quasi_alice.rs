@@ -1,7 +1,8 @@
 //! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where pieces may land.
 
 use super::arrays::orthodox_start;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 

@@ -1,7 +1,8 @@
 //! Raumschach (Ferdinand Maack, 1907): chess in a cube of five by five by five.
 
 use super::arrays::named_array;
-use crate::rule_set::{Options, RuleSet};
+use crate::options::Options;
+use crate::rule_set::RuleSet;
 use crate::{
     Bits, BoardOf, Cube5, MatingMaterial, Promotion, Role, Setup, Transfer, Variant, VariantId,
 };

@@ -31,11 +31,11 @@ fn claim_47_kings_have_up_to_eight_moves_and_reach_no_attacked_square() {
         fen::position(rules, rook).expect("a position").view().legal_moves().len()
     };
     for rules in VariantId::Alice.rule_sets() {
-        let expected = if rules.options.king_before_transfer { 3 } else { 5 };
+        let expected = if rules.options().king_before_transfer { 3 } else { 5 };
         assert_eq!(moves(rules), expected, "{rules}");
     }
     let loose =
-        VariantId::Alice.rule_sets().iter().filter(|rules| !rules.options.king_before_transfer);
+        VariantId::Alice.rule_sets().iter().filter(|rules| !rules.options().king_before_transfer);
     assert_eq!(loose.map(RuleSet::short_name).collect::<Vec<_>>(), ["ludii"]);
 }
 

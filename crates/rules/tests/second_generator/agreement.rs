@@ -59,7 +59,7 @@ fn numbers(game: VariantId) -> &'static [usize] {
     static NUMBERS: [OnceLock<Vec<usize>>; VariantId::ALL.len()] =
         [const { OnceLock::new() }; VariantId::ALL.len()];
     NUMBERS[game as usize].get_or_init(|| {
-        let geometry = oracle::Rules::named(game.default_rules().name).geometry();
+        let geometry = oracle::Rules::named(game.default_rules().name()).geometry();
         let number = |square| {
             let name = game.shape().name(Square(square));
             geometry.named(name).expect("both call the squares the same")
@@ -82,7 +82,7 @@ fn said_slowly(legal: &oracle::OracleMove) -> Said {
 
 /// `Ae2e4/B`: every move with its boards, also in games that leave them out.
 fn name(game: VariantId, (board, from, to, landing, promotion): Said) -> String {
-    let geometry = oracle::Rules::named(game.default_rules().name).geometry();
+    let geometry = oracle::Rules::named(game.default_rules().name()).geometry();
     let letter = |board: usize| char::from(b'A' + board as u8);
     let promotion = promotion.map(String::from).unwrap_or_default();
     let (from, to) = (geometry.name(from), geometry.name(to));

@@ -90,7 +90,7 @@ fn perft_of_double_captures_and_captures_on_landing() {
     for (answers, fen, counts, usual_counts) in DOUBTFUL_CAPTURES {
         let rules = RuleSet::find(VariantId::Alice, &format!("custom/{answers}")).unwrap();
         for (rules, counts) in [(rules, counts), (usual, usual_counts)] {
-            let slow_rules = slow_rules(&oracle::Rules::named(usual.name), &rules.options);
+            let slow_rules = slow_rules(&oracle::Rules::named(usual.name()), rules.options());
             let position = fen::position(rules, fen).unwrap();
             let truth = oracle::Position::from_fen(fen, &slow_rules).unwrap();
             let fast = [1, 2, 3].map(|depth| position.view().perft(depth));
@@ -113,13 +113,13 @@ fn random_house_rules() {
             let answers: Vec<_> = points
                 .iter()
                 .map(|point| {
-                    let answers = point.answers(&usual.options);
+                    let answers = point.answers(usual.options());
                     (point.key(), answers[random.below(answers.len())].word)
                 })
                 .collect();
             // Rules under which a game need not end are refused.
             let Ok(rules) = RuleSet::compose(variant, answers) else { continue };
-            let slow_rules = slow_rules(&oracle::Rules::named(usual.name), &rules.options);
+            let slow_rules = slow_rules(&oracle::Rules::named(usual.name()), rules.options());
             play(&AnyPosition::start(rules), &slow_rules, GAMES, &mut random);
         }
     }

@@ -107,11 +107,11 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
 
 /// Compares the generators in random set-ups and in the positions one move later.
 fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wanted: usize) {
-    let mut random = Random::new(0x5365_7475_7021 ^ rules.version as u64);
-    let shared = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
+    let mut random = Random::new(0x5365_7475_7021 ^ rules.version() as u64);
+    let shared = rules.options().en_passant == EnPassantRule::LandingThroughPieces;
     let mut found = 0;
     while found < wanted {
-        let text = random_setup(&mut random, rules.variant.boards(), shared);
+        let text = random_setup(&mut random, rules.variant().boards(), shared);
         let fast = fen::position(rules, &text);
         let slow = oracle::Position::from_fen(&text, slow_rules);
         let (position, truth) = match (fast, slow) {
@@ -135,7 +135,7 @@ fn random_setups_under_every_rule_set() {
     for rules in
         [VariantId::Alice, VariantId::Chess].into_iter().flat_map(|variant| variant.rule_sets())
     {
-        compare_random_setups(rules, &oracle::Rules::named(rules.name), SETUPS);
+        compare_random_setups(rules, &oracle::Rules::named(rules.name()), SETUPS);
     }
 }
 
@@ -143,8 +143,8 @@ fn random_setups_under_every_rule_set() {
 #[test]
 fn the_fullest_boards_lose_no_move() {
     let usual = VariantId::Alice.default_rules();
-    let options = Options { en_passant: EnPassantRule::LandingThroughPieces, ..usual.options };
-    let shared = Box::leak(Box::new(RuleSet { options, name: "alice-shared", ..*usual }));
+    let options = Options { en_passant: EnPassantRule::LandingThroughPieces, ..*usual.options() };
+    let shared = Box::leak(Box::new(RuleSet::new(VariantId::Alice, "alice-shared", 1, options)));
     let slow_shared = oracle::Rules {
         en_passant: oracle::EnPassant::LandingIgnoreBlock,
         ..oracle::Rules::named("alice-cvp")
@@ -218,14 +218,9 @@ fn random_setups_under_random_options() {
             king_captures_on_landing: slow_rules.king_captures_landing,
             interposition: slow_rules.interpose,
             double_push_on_b: slow_rules.double_push_on_b,
-            ..usual.options
+            ..*usual.options()
         };
-        let rules = RuleSet {
-            variant: VariantId::Alice,
-            name: "alice-random",
-            version: number as u16,
-            options,
-        };
+        let rules = RuleSet::new(VariantId::Alice, "alice-random", number as u16, options);
         compare_random_setups(Box::leak(Box::new(rules)), &slow_rules, SETUPS / 4);
     }
 }

@@ -20,7 +20,7 @@ const PLIES: usize = 120;
 
 /// The positions of a game's data file in which few pieces are left.
 fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
-    let cases = data::cases(rules.variant).unwrap_or_default().into_iter();
+    let cases = data::cases(rules.variant()).unwrap_or_default().into_iter();
     let cases = cases.filter(|case| !case.id.starts_with("start"));
     cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()
 }

@@ -51,8 +51,8 @@ fn compare_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules) {
     let mut random = Random::new(0x5365_7475_7021);
     let mut found = 0;
     while found < SETUPS {
-        let setup = random_setup(rules.variant, &mut random);
-        let text = fen::write_setup(rules.variant, &setup);
+        let setup = random_setup(rules.variant(), &mut random);
+        let text = fen::write_setup(rules.variant(), &setup);
         let slow = oracle::Position::from_fen(&text, slow_rules);
         let (position, truth) = match (AnyPosition::new(&setup, rules), slow) {
             (Ok(position), Ok(truth)) => (position, truth),
@@ -78,7 +78,7 @@ fn a_crowd_of_queens_loses_no_move() {
     let text = "kNQQQQQQ/N6Q/Q6Q/Q6Q/Q6Q/Q6Q/Q6Q/QQQQQQQK|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|\
                 8/8/8/8/8/8/8/8 w - - 0 1";
     let position = fen::position(rules, text).expect("a position");
-    let truth = oracle::Position::from_fen(text, &oracle::Rules::named(rules.name)).expect("one");
+    let truth = oracle::Position::from_fen(text, &oracle::Rules::named(rules.name())).expect("one");
     assert!(position.view().legal_moves().len() > STACK_MOVES);
     compare(&position, &truth, &mut Random::new(1));
 }

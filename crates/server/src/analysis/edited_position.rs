@@ -52,7 +52,7 @@ impl EditorQuery {
 
     /// The position on the boards; the default start if the query is empty.
     pub(crate) fn setup(&self, rules: &'static RuleSet) -> Result<Setup, Refusal> {
-        let variant = rules.variant;
+        let variant = rules.variant();
         let long = [&self.fen, &self.fields, self.pieces.as_ref().unwrap_or(&self.fen)];
         if long.into_iter().any(|text| text.len() > MAX_QUERY_BYTES) {
             return Err(malformed(t("refused-position-long").count("most", MAX_QUERY_BYTES)));
@@ -80,7 +80,7 @@ impl EditorQuery {
 
 impl EditedPosition {
     pub(crate) fn new(rules: &'static RuleSet, setup: &Setup) -> Self {
-        let variant = rules.variant;
+        let variant = rules.variant();
         let pieces = setup.pieces.iter();
         let pieces = pieces.map(|&(cell, piece)| (number(variant, cell), piece.letter())).collect();
         let fen = fen::write_setup(variant, setup);

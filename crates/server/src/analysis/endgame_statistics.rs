@@ -46,12 +46,12 @@ impl MaterialStatistics {
 
     /// The moves of a longest mate that begins in this position, if its moves are stored.
     pub(crate) fn longest_line(rules: &RuleSet, fen: &str) -> Option<String> {
-        let known = Self::for_variant(rules.variant).into_iter().find(|known| {
+        let known = Self::for_variant(rules.variant()).into_iter().find(|known| {
             known.in_games
                 && *known.rules == *rules
                 && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
         })?;
-        let text = embedded_text::<LongestMateFiles>(rules.variant);
+        let text = embedded_text::<LongestMateFiles>(rules.variant());
         let head = format!("{},{},{},", rules.id(), known.material, known.side);
         text.lines().find_map(|line| line.strip_prefix(&head)).map(str::to_owned)
     }

@@ -34,7 +34,7 @@ impl GameNotification {
         now: Millis,
     ) -> Option<Self> {
         let game = &record.game;
-        let title = variant_names::title(replay::rules(game).ok()?.variant);
+        let title = variant_names::title(replay::rules(game).ok()?.variant());
         let other = opponent(game, you);
         let first = at_the_start(&other);
         let time = time_left(game, you, now);

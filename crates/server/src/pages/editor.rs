@@ -109,7 +109,7 @@ impl EditorPage {
         edited: EditedPosition,
         problem: Option<(String, String)>,
     ) -> Result<Self, ServerError> {
-        let kind = set.variant;
+        let kind = set.variant();
         let title = t("editor-title").with("game", variant_names::title(kind)).to_string();
         let path = format!("/editor/{kind}");
         let preview = Preview::new(
@@ -142,7 +142,7 @@ impl EditorPage {
 
     /// The castling rights that a position can have, with their letters in FEN.
     fn castling(&self) -> Vec<(char, String)> {
-        if matches!(self.set.options.castling, CastlingRule::None) {
+        if matches!(self.set.options().castling, CastlingRule::None) {
             return Vec::new();
         }
         let language = language::current();
@@ -161,7 +161,7 @@ impl EditorPage {
     }
 
     fn has_passant(&self) -> bool {
-        !matches!(self.set.options.en_passant, EnPassantRule::None)
+        !matches!(self.set.options().en_passant, EnPassantRule::None)
     }
 
     fn confinements(&self) -> &'static [Confinement] {
@@ -171,7 +171,7 @@ impl EditorPage {
 
 impl ContinuationLinks {
     fn from(set: &RuleSet, fen: &str) -> Self {
-        let kind = set.variant;
+        let kind = set.variant();
         let query = |name| serde_urlencoded::to_string([("rules", &*set.id()), (name, fen)]);
         // Text always serializes.
         let [fen, start] = ["fen", "start"].map(|name| query(name).unwrap_or_default());

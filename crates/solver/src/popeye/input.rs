@@ -79,7 +79,7 @@ impl PopeyeProblem {
 
     /// The variant of its rules.
     pub fn variant(&self) -> VariantId {
-        self.rules.variant
+        self.rules.variant()
     }
 
     /// The side that makes the first move: Black in help play of whole moves, in help self-play of half ones and in helped

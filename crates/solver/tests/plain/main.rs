@@ -21,7 +21,7 @@ fn rules(variant: VariantId, random: &mut Random) -> Option<&'static RuleSet> {
     let answers: Vec<_> = points
         .iter()
         .filter_map(|point| {
-            let answers = point.answers(&variant.default_rules().options);
+            let answers = point.answers(variant.default_rules().options());
             Some((point.key(), random.choose(&answers)?.word))
         })
         .collect();

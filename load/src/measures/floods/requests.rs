@@ -146,7 +146,7 @@ impl Requests {
         addresses: &Addresses,
         game: &str,
     ) -> Result<(Vec<String>, Vec<String>)> {
-        let variant = rules().variant;
+        let variant = rules().variant();
         let visitor = || Visitor::new(client, addresses);
         let lines = |plies| (0..8).map(|number| random_game(number, plies).join("+")).collect();
         Ok(match self {

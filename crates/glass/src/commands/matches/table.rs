@@ -70,7 +70,7 @@ impl MatchReport<'_> {
         );
         if self.parts.len() > 1 {
             for (rules, part) in self.contest.rules.iter().zip(self.parts) {
-                let _ = writeln!(text, "{}", row(&rules.variant.to_string(), part));
+                let _ = writeln!(text, "{}", row(&rules.variant().to_string(), part));
             }
         }
         let name = match self.contest.rules.as_slice() {

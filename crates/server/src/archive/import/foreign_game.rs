@@ -114,7 +114,7 @@ impl ForeignGame {
             }
             None => result::played_elsewhere(stated_result, winner(stated).map(side::seat)),
         };
-        let variant = rules.variant;
+        let variant = rules.variant();
         let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
             coordinate: coordinate::write(variant, played),
             algebraic: Some(algebraic::write(position.view(), played)),
@@ -159,7 +159,7 @@ impl ForeignGame {
             id,
             digest,
             named,
-            variant: rules.variant.to_string(),
+            variant: rules.variant().to_string(),
             rules: rules.id(),
             start,
             moves,

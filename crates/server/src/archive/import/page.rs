@@ -145,10 +145,10 @@ impl PageGame {
             variant.rule_sets().iter().find(|rules| rules.id().contains(SITE_NAME))
         };
         let usual = |variant: VariantId| {
-            if variant == chosen.variant { chosen } else { variant.default_rules() }
+            if variant == chosen.variant() { chosen } else { variant.default_rules() }
         };
         let unknown = variant.is_none() && !self.variant.is_empty();
-        let played = variant.unwrap_or(chosen.variant);
+        let played = variant.unwrap_or(chosen.variant());
         let rules = of_site(played).unwrap_or_else(|| usual(played));
         let variant = if unknown { self.variant.as_str() } else { "" };
         let tags = [

@@ -42,7 +42,7 @@ impl GameEntry {
     pub(crate) fn waiting(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let rules = replay::rules(game).ok()?;
         let free = side::color(game.seats.free()?);
-        let usual = rules == rules.variant.default_rules();
+        let usual = rules == rules.variant().default_rules();
         let rules_name = match usual {
             true => t("list-standard-rules").to_string(),
             false => variant_names::set_title(rules).to_owned(),
@@ -183,7 +183,7 @@ impl GameEntry {
 }
 
 fn title(game: &StoredGame) -> Option<String> {
-    Some(variant_names::title(replay::rules(game).ok()?.variant).to_owned())
+    Some(variant_names::title(replay::rules(game).ok()?.variant()).to_owned())
 }
 
 fn moves(game: &StoredGame) -> String {

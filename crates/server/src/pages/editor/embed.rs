@@ -88,7 +88,7 @@ fn as_frame(
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let state = GameState::new(replay, None, Audience::default(), 0)?;
-    let kind = replay::rules(&replay.game)?.variant;
+    let kind = replay::rules(&replay.game)?.variant();
     let steps = Steps::new(ply, state.history.len());
     let standing = status::status_for_spectators(&state);
     let first = turn::first(&replay.game);

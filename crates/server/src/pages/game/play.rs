@@ -226,10 +226,10 @@ fn play_page(
             && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
         attackers: state.outcome.is_some() || !replay.headers.is_rated(),
         advice: advice::is_allowed(game, viewer, replay.headers.is_rated()),
-        ghosts: rules.variant.boards() > 1,
-        long_moves: rules.variant.shape().planes().len() > 1,
-        tall: layout::is_tall(rules.variant),
-        balance: rules.variant.shape().planes().len() == 1,
+        ghosts: rules.variant().boards() > 1,
+        long_moves: rules.variant().shape().planes().len() > 1,
+        tall: layout::is_tall(rules.variant()),
+        balance: rules.variant().shape().planes().len() == 1,
         hide: state.you.is_some() && hide::may_be_hidden(game),
         muted_opponent: facts.muted_opponent,
         ..VisibleParts::new(&state)
@@ -238,7 +238,7 @@ fn play_page(
     let shows = VisibleParts {
         join: shows.join && !for_another,
         reserved: shows.join && for_another,
-        terms: replay.challenge.is_none() && rules != rules.variant.default_rules(),
+        terms: replay.challenge.is_none() && rules != rules.variant().default_rules(),
         invited: shows.join && replay.challenge.is_some() && !for_another,
         sign_in: shows.join && state.rated && !facts.has_account,
         ..shows
@@ -251,12 +251,12 @@ fn play_page(
     let shown = steps.description(&state, first, moves::shown);
     let plain = steps.description(&state, first, moves::plain);
     render(&PlayPage {
-        preview: preview(origin, rules.variant, &state, &steps, plain.as_deref()),
-        title: title(rules.variant, &state),
-        example: example_move(rules.variant),
-        kind: rules.variant,
+        preview: preview(origin, rules.variant(), &state, &steps, plain.as_deref()),
+        title: title(rules.variant(), &state),
+        example: example_move(rules.variant()),
+        kind: rules.variant(),
         set: rules,
-        layout: layout::address(rules.variant),
+        layout: layout::address(rules.variant()),
         picture: t("play-picture")
             .with("position", plain.as_ref().unwrap_or(&standing))
             .to_string(),
@@ -292,7 +292,7 @@ fn play_page(
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{}", game.id)),
-            variant_names::title(rules.variant),
+            variant_names::title(rules.variant()),
         ),
         waiting: facts.waiting,
         way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),

@@ -69,7 +69,7 @@ pub(crate) async fn page(
     let clock = GameClock::from_game(game).map(|clock| clock.control.description());
     let page = render(&TermsPage {
         id: id.to_string(),
-        kind: set.variant,
+        kind: set.variant(),
         set,
         free: free.as_str(),
         clock: clock.unwrap_or_else(|| t("terms-no-clock").into()),
@@ -91,7 +91,7 @@ pub(in crate::pages) fn challenger(game: &StoredGame) -> String {
 }
 
 fn differences(rules: &RuleSet) -> Vec<Difference> {
-    let usual = rules.variant.default_rules().points();
+    let usual = rules.variant().default_rules().points();
     let usual = |point: &Point| {
         let usual = usual.iter().find(|usual| usual.is_about(*point));
         usual.map_or(String::new(), variant_names::answer)

@@ -35,7 +35,7 @@ use crate::t;
 const MAX_OPEN_GAMES: u32 = 100;
 
 /// The form of a new game, with the choices made so far.
-#[derive(Template)]
+#[derive(Template())]
 #[template(path = "lobby/new_game_form.html")]
 pub(in crate::pages) struct NewGameForm {
     options: NewGameOptions,
@@ -58,7 +58,7 @@ struct RefusedForm {
     error: ServerError,
 }
 
-#[derive(Template)]
+#[derive(Template())]
 #[template(path = "lobby/new_game.html")]
 struct NewGamePage {
     form: NewGameForm,
@@ -78,12 +78,12 @@ impl NewGameForm {
 
     /// Whether players can compose rules of the variant.
     fn has_house_rules(&self) -> bool {
-        !self.options.rules.variant.house_points().is_empty()
+        !self.options.rules.variant().house_points().is_empty()
     }
 
     /// The strength of a level; `None` if it was not measured, or if the form lists the variants.
     fn level_elo(&self, level: Level) -> Option<LevelElo> {
-        level_elo(level, self.options.rules.variant).filter(|_| !self.choose_game)
+        level_elo(level, self.options.rules.variant()).filter(|_| !self.choose_game)
     }
 
     /// The mistake in this field; an empty name stands for the whole form.
@@ -135,7 +135,7 @@ pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, Server
         found.map_or(String::new(), |(_, value)| value.clone())
     };
     let named = value("game").parse().ok();
-    let game = named.or_else(|| Some(RuleSet::find_any(&value("rules")).ok()?.variant));
+    let game = named.or_else(|| Some(RuleSet::find_any(&value("rules")).ok()?.variant()));
     pairs.retain(|(key, _)| key != "game");
     let options = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
     if let Some(game) = game {
@@ -168,7 +168,7 @@ pub(crate) async fn create(
     };
     error.log();
     let fault = Some(Fault { field, text: error.message() });
-    let options = NewGameOptions::new(rules.variant, &query);
+    let options = NewGameOptions::new(rules.variant(), &query);
     let form = NewGameForm { fault, ..NewGameForm::of_variant(options) };
     let page: Html<String> = render(&NewGamePage { form })?;
     Ok(final_response(error.status(), page))
@@ -230,7 +230,7 @@ async fn begin(
     app.usage.count_new_game(client_ip)?;
     let you = guest.visitor_or_new(&app.usage, client_ip).await?;
     let pool = control.map(|control| GamePool {
-        name: RatingPool::new(rules.variant, control).to_string(),
+        name: RatingPool::new(rules.variant(), control).to_string(),
         rated,
     });
     let first = start.as_ref().map_or(Color::White, |position| position.turn());
@@ -238,7 +238,7 @@ async fn begin(
     loop {
         let id = GameId::random().map_err(ServerError::from)?;
         let seats = seats(colour.resolve(&id), SeatHolder::Visitor(you.clone()), engine.clone());
-        let new = NewGame::new(id, rules.variant.as_str(), &rules.id(), seats);
+        let new = NewGame::new(id, rules.variant().as_str(), &rules.id(), seats);
         let now = app.config.clock.now();
         let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
             Some(_) => clock.to_stored(),

@@ -166,7 +166,7 @@ async fn find_removable(
 /// The submitted position. Rejects rules other than the usual ones, and positions in which the game is over.
 fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
     let rules = start_position::rules(&form.rules)?;
-    if rules != rules.variant.default_rules() {
+    if rules != rules.variant().default_rules() {
         return Err(ServerError::Malformed(t("puzzle-standard-rules").to_string()));
     }
     start_position::parse(rules, &form.fen)

@@ -97,7 +97,7 @@ pub(crate) async fn compose(
         let set = chosen.as_ref().copied().unwrap_or(usual);
         let points = game.house_points().into_iter().map(|point| {
             let word = words.iter().find(|(key, _)| key == point.key());
-            let word = word.map(|(_, word)| word.as_str()).or(point.answer(&set.options));
+            let word = word.map(|(_, word)| word.as_str()).or(point.answer(set.options()));
             PointChoice::new(game, point, word.unwrap_or_default())
         });
         let points = points.collect();
@@ -128,7 +128,7 @@ pub(crate) async fn composed(
 impl PointChoice {
     fn new(game: VariantId, point: HousePoint, chosen: &str) -> Self {
         let usual = game.default_rules();
-        let known = point.answers(&usual.options).into_iter();
+        let known = point.answers(usual.options()).into_iter();
         // One answer alone always fits.
         let sets: Vec<_> = known
             .filter_map(|answer| {

@@ -9,7 +9,7 @@ use glass_rules::RuleSet;
 use crate::http::error::ServerError;
 use crate::pages::{parse_variant, render};
 
-#[derive(Template)]
+#[derive(Template())]
 #[template(path = "site/rule_set.html")]
 struct RuleSetPage {
     set: &'static RuleSet,
@@ -30,5 +30,5 @@ pub(crate) async fn rule_set(
 
 /// The page of a rule set.
 pub(super) fn show(set: &'static RuleSet) -> Result<Html<String>, ServerError> {
-    render(&RuleSetPage { set, usual: set == set.variant.default_rules() })
+    render(&RuleSetPage { set, usual: set == set.variant().default_rules() })
 }

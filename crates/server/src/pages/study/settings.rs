@@ -230,7 +230,7 @@ impl StudySettingsPage {
 
     /// Title of a chapter's variant; empty if its rules are unknown.
     fn game(&self, rules: &str) -> &'static str {
-        RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant))
+        RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant()))
     }
 
     fn member_name(&self, name: &Option<Name>) -> String {

@@ -254,7 +254,7 @@ impl StudyEntry {
     pub(crate) fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
         let topics = topics(&study.topics).map(str::to_owned).collect();
         let ListedStudy { id, owner, name, title, shown, changed, chapters, rules, .. } = study;
-        let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant));
+        let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant()));
         let chapters = t("studies-count").count("count", chapters);
         let whose = match (viewer == Some(&owner), &name) {
             (true, _) => visibility_text(shown),

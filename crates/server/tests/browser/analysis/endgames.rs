@@ -22,7 +22,7 @@ async fn longest_mate_is_shown_with_table_values() {
     let stop = AtomicBool::new(false);
     let making = Making { threads: 2, memory: 256, save_every: Making::SAVE_EVERY, stop: &stop };
     let rules = VariantId::Chess.default_rules();
-    let rook = Material::parse(rules.variant, "KRvK").unwrap();
+    let rook = Material::parse(rules.variant(), "KRvK").unwrap();
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
     let server = Server::in_folder_with(place, |config| config.limits.requests.burst = 5_000).await;
 

@@ -15,7 +15,7 @@ async fn composed_rules_are_pinned_to_the_game() {
     assert!(page.contains(RULES), "{page}");
     let usual = VariantId::Alice.default_rules();
     for point in VariantId::Alice.house_points() {
-        for answer in point.answers(&usual.options) {
+        for answer in point.answers(usual.options()) {
             let radio = format!(r#"name="{}" value="{}""#, point.key(), answer.word);
             assert!(page.contains(&radio), "{radio}");
         }
@@ -64,7 +64,7 @@ async fn every_answer_has_a_page_and_a_game() {
     let mut you = server.visitor();
     for variant in VariantId::ALL {
         for point in variant.house_points() {
-            let last = *point.answers(&variant.default_rules().options).last().unwrap();
+            let last = *point.answers(variant.default_rules().options()).last().unwrap();
             let set = RuleSet::compose(variant, [(point.key(), last.word)]).unwrap();
             let page = you.get(&format!("/rules/{variant}/{}", set.short_name())).await;
             assert_eq!(page.status(), StatusCode::OK, "{set}");
