@@ -1,4 +1,4 @@
-//! Reads Popeye's input language, as much of it as the solver can answer.
+//! Reads the subset of Popeye's input language that the solver supports.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use super::input::{PopeyeProblem, Twin, TwinChange};
 use super::pieces;
 use crate::stipulation::Stipulation;
 
-/// A text that is not understood: what it says, and what was expected.
+/// A syntax error: the offending word and the expected input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInput {
     /// The line, from 1.
     pub line: usize,
     /// The word that was not understood; empty at the end of the text.
     pub word: String,
-    /// What was expected instead.
+    /// The expected input.
     pub expected: String,
 }
 
@@ -32,7 +32,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// The commands that a problem consists of. Popeye understands each by as many letters as tell it apart.
+/// The commands of a problem. Popeye accepts any unambiguous prefix of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Command {
     Begin,
@@ -47,7 +47,7 @@ enum Command {
     Forsyth,
     Twin,
     ZeroPosition,
-    /// Popeye knows it and the solver does not.
+    /// Known to Popeye, but not supported by the solver.
     Unsupported,
 }
 
@@ -73,7 +73,7 @@ const COMMANDS: [(&str, Command); 19] = [
     ("latex", Command::Unsupported),
 ];
 
-/// Options that change how Popeye works or prints, and not what it finds. A number may stand behind them.
+/// Options that change Popeye's resources or output, but not the solutions. They may have a number as their argument.
 const HARMLESS_OPTIONS: [&str; 12] = [
     "beep",
     "intelligent",
@@ -89,7 +89,7 @@ const HARMLESS_OPTIONS: [&str; 12] = [
     "nontrivial",
 ];
 
-/// Whether the word is the name or the beginning of it, of at least three letters.
+/// Whether a word is the name or a prefix of it with at least three letters.
 fn means(name: &str, word: &str) -> bool {
     word.len() >= 3.min(name.len()) && name.starts_with(word)
 }
@@ -98,11 +98,11 @@ fn command(word: &str) -> Option<Command> {
     COMMANDS.iter().find(|(name, _)| means(name, word)).map(|&(_, command)| command)
 }
 
-/// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
-/// case-sensitive.
+/// Reads the problems of a text, each with its own result, so that an error in one does not affect the others. Words
+/// are not case-sensitive.
 ///
-/// A problem that cannot be read is [`BadInput`], which names the first word that is not understood, its line, and what
-/// was expected.
+/// Each invalid problem is a [`BadInput`] with the first word that was not understood, its line, and the expected
+/// input.
 ///
 /// ```
 /// let text = "BeginProblem Stipulation h#2 Condition Alice \
@@ -164,16 +164,16 @@ impl<'t> Words<'t> {
         None
     }
 
-    /// What stands behind the last word on its line.
+    /// The rest of the line after the last word.
     fn rest_of_line(&mut self) -> &'t str {
         let rest = self.lines.get(self.line).map_or("", |line| &line[self.at..]);
         (self.line, self.at) = (self.line + 1, 0);
         rest.trim()
     }
 
-    /// Goes back to before a word that was read last.
+    /// Moves the reader back before the last word.
     fn back(&mut self, word: &str) {
-        // Lower case may have another length than what was read, but not for the words of the language.
+        // Lowercasing may change the length of a word, but not of words of the language.
         self.at = self.at.saturating_sub(word.len());
     }
 }
@@ -197,7 +197,7 @@ struct Draft {
     zero_position: bool,
 }
 
-/// Pieces of one kind: a letter with the squares behind it.
+/// Pieces of one kind: a letter and its squares.
 struct Group {
     line: usize,
     color: Color,
@@ -211,7 +211,8 @@ fn bad(line: usize, word: &str, expected: impl Into<String>) -> BadInput {
 }
 
 impl Reader<'_> {
-    /// Reads a problem, and the command behind it. An inner error is one of the whole problem, found at its end.
+    /// Reads a problem and the command that ends it. The inner error concerns the whole problem and is found at its
+    /// end.
     fn problem(&mut self) -> Result<(Result<PopeyeProblem, BadInput>, Command), BadInput> {
         let mut draft = Draft::default();
         loop {
@@ -270,7 +271,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes to the end of a problem that is not understood, and says which command ends it.
+    /// Skips the rest of an invalid problem, and returns the command that ends it.
     fn skip_problem(&mut self) -> Option<Command> {
         while let Some((_, word)) = self.words.next() {
             match command(&word) {
@@ -304,7 +305,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The words of a twin. A stipulation or a condition in it belongs to it.
+    /// The words of a twin, including a stipulation or a condition.
     fn twin_words(&mut self) -> Vec<String> {
         let mut words = Vec::new();
         while let Some((_, word)) = self.words.next() {
@@ -319,7 +320,7 @@ impl Reader<'_> {
         words
     }
 
-    /// Hands over the words up to the next command.
+    /// Calls a function for each word up to the next command.
     fn arguments(
         &mut self,
         mut each: impl FnMut(usize, &str) -> Result<(), BadInput>,
@@ -337,7 +338,7 @@ impl Reader<'_> {
     }
 }
 
-/// The variant that a condition means: its name, its title in one word, or the beginning of that.
+/// The variant of a condition: its name, its title as one word, or a prefix of that.
 fn condition(word: &str) -> Option<VariantId> {
     let matches = |variant: &VariantId| {
         let entry = variant.entry();
@@ -348,7 +349,7 @@ fn condition(word: &str) -> Option<VariantId> {
 }
 
 impl Draft {
-    /// A word behind `pieces`: a colour, the board of a variant such as `AliceB`, or pieces such as `pd4e5`.
+    /// Parses a word after `pieces`: a colour, the board of a variant such as `AliceB`, or pieces such as `pd4e5`.
     fn piece(
         &mut self,
         line: usize,
@@ -423,7 +424,7 @@ impl Draft {
     }
 }
 
-/// Whether a text is an option of Popeye, maybe with a number behind it.
+/// Whether a text is an option of Popeye, with an optional number.
 pub(super) fn is_option(text: &str) -> bool {
     let lower = text.to_lowercase();
     let word = lower.split_whitespace().next().unwrap_or_default();
@@ -468,14 +469,14 @@ fn forsyth(variant: VariantId, line: usize, text: &str) -> Result<Vec<(Cell, Pie
     }
 }
 
-/// Passes over empty squares.
+/// Skips empty squares.
 fn skip(squares: &mut std::slice::Iter<'_, Square>, empty: &mut usize) {
     for _ in 0..std::mem::take(empty) {
         squares.next();
     }
 }
 
-/// The changes in the words behind `twin`.
+/// Parses the words after `twin`.
 fn twin(variant: VariantId, line: usize, words: &[String]) -> Result<Twin, BadInput> {
     let mut words = words.iter().map(String::as_str).peekable();
     let is_continued = words.next_if(|word| means("continued", word)).is_some();
