@@ -1,5 +1,5 @@
-//! Principal variation search: the first move with the full window, the others with a zero window to prove them no
-//! better.
+//! Principal variation search: the first move is searched with the full window, and the others with a zero window to
+//! prove them no better.
 
 use arrayvec::ArrayVec;
 use glass_rules::{Position, Variant};
@@ -13,7 +13,7 @@ use crate::picker::{Quiets, ScoredMove, Stage};
 use crate::score::{DRAW, INFINITE, MATE_BOUND, Value, mate_in, mated_in, without_moves};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
-/// What is known about a node before its moves are searched.
+/// The data of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub alpha: Value,
@@ -22,11 +22,11 @@ pub(super) struct Node {
     pub depth: i32,
     /// Plies below the root.
     pub ply: usize,
-    /// The static evaluation after correction history; means nothing in check.
+    /// The static evaluation after correction history; meaningless in check.
     pub static_evaluation: Value,
-    /// The static evaluation, or the value of the transposition table where its bound tells more.
+    /// The static evaluation, or the TT value if its bound makes it a better estimate.
     pub estimate: Value,
-    /// Whether the side to move stands better than at its last move.
+    /// Whether the static evaluation has improved since the side's last move.
     pub improving: bool,
     /// Whether the window is open.
     pub pv_node: bool,
@@ -35,8 +35,8 @@ pub(super) struct Node {
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a position below the root, which is the last of the key history. `cut_node` says that it is
-    /// expected to fail high.
+    /// Searches a position below the root, which is the last of the key history. `cut_node` is set if it is expected to
+    /// fail high.
     pub(super) fn search<const PV: bool>(
         &mut self,
         position: &Position<V>,
@@ -182,7 +182,7 @@ impl<V: Variant> Search<'_, V> {
                 -self.search::<PV>(&next, -beta, -alpha, new_depth, ply + 1, !PV && !cut_node)
             } else {
                 if PV {
-                    // A zero-window search leaves no line of its own.
+                    // A zero-window search has no principal variation.
                     self.pv_table.clear(ply + 1);
                 }
                 let may_reduce = depth >= p::reduction_min_depth()
@@ -248,7 +248,7 @@ impl<V: Variant> Search<'_, V> {
             return without_moves(position, ply);
         }
         if move_count == 0 {
-            // The only move is excluded, or a lower level has overlooked every move.
+            // The only legal move is excluded, or a handicapped level has overlooked every move.
             return match (excluded, in_check) {
                 (true, _) => alpha,
                 (false, true) => DRAW,
@@ -284,7 +284,7 @@ impl<V: Variant> Search<'_, V> {
         best
     }
 
-    /// Whether the side to move stands better than at its last move.
+    /// Whether the static evaluation has improved since the side's last move.
     #[inline]
     fn is_improving(&self, ply: usize) -> bool {
         let at =
@@ -293,7 +293,7 @@ impl<V: Variant> Search<'_, V> {
         at(0).is_some_and(|now| before.is_none_or(|before| now > before))
     }
 
-    /// Whether a lower level does not see the move.
+    /// Whether a handicapped level overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, position: &Position<V>, scored: &ScoredMove) -> bool {
         self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.values, scored))
