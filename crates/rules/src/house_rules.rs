@@ -1,4 +1,4 @@
-//! House rules: rule sets that players compose from the disputed points, each with one canonical name.
+//! House rules: rule sets that players compose from disputed points. Each has one canonical name.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,45 +7,45 @@ use std::sync::{Mutex, PoisonError};
 use crate::rule_set::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet};
 use crate::{Goal, Transfer, VariantId};
 
-/// What follows the variant in the name of a composed rule set.
+/// The word after the variant in the name of a composed rule set.
 const CUSTOM: &str = "custom";
 
-/// A disputed point that players may decide for their games. The order of [`HousePoint::ALL`] is that of the names.
+/// A disputed point that players can configure. [`HousePoint::ALL`] has the order of points in names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HousePoint {
-    /// On which board Black begins.
+    /// The board on which Black starts.
     Start,
-    /// Which pawns capture en passant.
+    /// The pawns that capture en passant.
     EnPassant,
-    /// How and where king and rook castle.
+    /// The rule for castling, and its boards.
     Castling,
-    /// Whether a king that moves must be safe before the transfer.
+    /// Whether a moving king must also be safe before the transfer.
     King,
-    /// Where a king captures.
+    /// The cells on which a king captures.
     KingCaptures,
-    /// Whether a piece of the other board may answer a check.
+    /// Whether a piece from the other board may be interposed.
     Interposition,
-    /// Whether pawns on board B make double steps.
+    /// Whether pawns on board B have double steps.
     DoubleStep,
-    /// When a repeated position is a draw.
+    /// The rule for repeated positions.
     Repetition,
-    /// When moves without capture or pawn move are a draw.
+    /// The rule for moves without capture or pawn move.
     QuietMoves,
-    /// Which material is a draw.
+    /// The material that draws the game.
     DeadPosition,
 }
 
-/// One answer to a [`HousePoint`].
+/// An answer to a [`HousePoint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HouseAnswer {
-    /// The answer in names: `both`.
+    /// The word of the answer in names: `both`.
     pub word: &'static str,
-    /// The options with this answer.
+    /// The options with the answer applied.
     pub options: Options,
 }
 
 impl HousePoint {
-    /// Every point, in the order of the names.
+    /// All points, in the order of names.
     pub const ALL: [Self; 10] = [
         Self::Start,
         Self::EnPassant,
@@ -59,7 +59,7 @@ impl HousePoint {
         Self::DeadPosition,
     ];
 
-    /// The point in names: `ep`.
+    /// The key of the point in names: `ep`.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -75,7 +75,7 @@ impl HousePoint {
         }
     }
 
-    /// Every answer, applied to these options. Released words never change.
+    /// All answers, each applied to `base`. Released words never change.
     pub fn answers(self, base: &Options) -> Vec<HouseAnswer> {
         let base = *base;
         let answer = |word, options| HouseAnswer { word, options };
@@ -97,7 +97,7 @@ impl HousePoint {
                 ("a", CastlingRule::Standard, false),
                 ("strict", CastlingRule::Strict, true),
                 ("strict-a", CastlingRule::Strict, false),
-                // Without castling the board does not matter, so it stays as it is.
+                // Without castling, the board does not matter and stays unchanged.
                 ("none", CastlingRule::None, base.castle_on_b),
             ]
             .map(|(word, castling, castle_on_b)| {
@@ -144,7 +144,7 @@ impl HousePoint {
         }
     }
 
-    /// The answer of some options, as names have it; `None` if no name can say it.
+    /// The word of the options' answer; `None` if no name can express it.
     pub fn answer(self, options: &Options) -> Option<&'static str> {
         let mut answers = self.answers(options).into_iter();
         answers.find(|answer| answer.options == *options).map(|answer| answer.word)
@@ -156,8 +156,8 @@ impl HousePoint {
 }
 
 impl VariantId {
-    /// The points that players may decide, in the order of [`HousePoint::ALL`]; none where pieces do not go to the
-    /// other of two boards.
+    /// The points that players can configure, in the order of [`HousePoint::ALL`]. Empty unless pieces transfer between
+    /// exactly two boards.
     pub fn house_points(self) -> Vec<HousePoint> {
         let info = self.info();
         if info.transfer != Transfer::Opposite {
@@ -179,18 +179,18 @@ impl VariantId {
     }
 }
 
-/// Why there is no such composed rule set.
+/// The reason why a composed rule set is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseRulesError {
-    /// The variant has no points to decide.
+    /// The variant has no configurable points.
     NotOffered,
-    /// The variant has no such point. Holds what was read in its place.
+    /// The variant has no such point. Contains the text.
     UnknownPoint(String),
     /// The point has no such answer.
     UnknownAnswer(HousePoint, String),
-    /// The point is answered twice.
+    /// The point has two answers.
     Repeated(HousePoint),
-    /// Neither a repetition nor quiet moves would end the game, so it could go on for ever.
+    /// The game could be endless, because neither repetition nor the number of quiet moves ends it.
     Endless,
 }
 
@@ -216,15 +216,15 @@ impl fmt::Display for HouseRulesError {
 impl std::error::Error for HouseRulesError {}
 
 impl RuleSet {
-    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the usual rules of the
-    /// variant. Returns the published rule set if one is equal.
+    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the default rule set
+    /// of the variant. Returns the published rule set if one is equal.
     ///
-    /// The same answers always give the same rule set. It stays in memory until the program ends: a variant has some
-    /// thousands of combinations, a few megabytes if every one of them were composed.
+    /// Equal answers always give the same rule set. It stays in memory until the program ends. A variant has several
+    /// thousand combinations, which would take a few megabytes.
     ///
     /// # Errors
     ///
-    /// [`HouseRulesError`] says which answer does not fit.
+    /// [`HouseRulesError`] with the invalid answer.
     ///
     /// ```
     /// use glass_rules::{RuleSet, VariantId};
@@ -264,7 +264,7 @@ impl RuleSet {
         Ok(with_options(variant, &points, options))
     }
 
-    /// Composes the rule set that stands after the slash of a name, as `ep=both,interposition=no`.
+    /// Composes a rule set from the part of a name after the slash, such as `ep=both,interposition=no`.
     pub(crate) fn compose_text(
         variant: VariantId,
         text: &str,
@@ -273,12 +273,12 @@ impl RuleSet {
         Self::compose(variant, answers.map(|answer| answer.split_once('=').unwrap_or((answer, ""))))
     }
 
-    /// Whether a player composed it: it is in no list, and its name says all its answers.
+    /// Whether the rule set was composed by players. It is in no list, and its name contains all its answers.
     pub const fn is_composed(&self) -> bool {
         self.version == Self::COMPOSED
     }
 
-    /// The published rule sets of the variant, then this one if it is composed: what a list to choose from shows.
+    /// The rule sets to offer: the published ones of the variant, and this one if it is composed.
     pub fn choices(&'static self) -> impl Iterator<Item = &'static Self> {
         let composed = Some(self).filter(|set| set.is_composed());
         self.variant.rule_sets().iter().chain(composed)
@@ -288,13 +288,13 @@ impl RuleSet {
     const COMPOSED: u16 = 0;
 }
 
-/// Whether that name, without what follows its slash, is that of the composed rule sets of the variant.
+/// Whether a name, without the part after its slash, belongs to a composed rule set of the variant.
 pub(crate) fn is_custom(variant: VariantId, name: &str) -> bool {
     let short = name.strip_prefix(variant.as_str()).and_then(|rest| rest.strip_prefix('-'));
     short.unwrap_or(name) == CUSTOM
 }
 
-/// The published rule set with these options, or else the composed one.
+/// The published rule set with these options, otherwise the composed one.
 fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
     static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
     if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {
