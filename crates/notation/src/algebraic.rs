@@ -10,8 +10,8 @@
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
 //! * A king that captures on landing names the square again: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
-//! * Where a board has several planes, a move has the long form: letter, also of pawns, space, and both squares:
-//!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is left out.
+//! * On boards with several planes, a move has the long form: the letter, also of pawns, a space, and both squares:
+//!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is omitted.
 
 mod choose;
 mod text;
@@ -82,16 +82,16 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// Reads a legal move, generously: with or without landing board, `x` or `:` for captures or nothing, `0-0`
-/// as `O-O`, promotion as `=Q`, `Q` or `(Q)`, with `+`, `#`, `!`, `?`, `e.p.` or a draw offer `=` behind,
-/// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, a zero move with its square
-/// twice (`Nf3-f3`), and in variants with two boards and orthodox pieces with the letters `S U O C T L` of vchess,
-/// which say that the piece stands on board B.
+/// Parses a legal move leniently. The landing board is optional. Captures may have `x`, `:` or nothing, castling may be
+/// `0-0`, and promotion `=Q`, `Q` or `(Q)`. The suffixes `+`, `#`, `!`, `?`, `e.p.` and a draw offer `=` are ignored.
+/// The departure square may be longer than necessary (`Ng1-f3`), pawns may have `P`, and a zero move may have its
+/// square twice (`Nf3-f3`). In variants with two boards and orthodox pieces, the letters `S U O C T L` of vchess are
+/// pieces of board B.
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text; a move that is not legal, with the reason wherever one piece is meant; or
-/// all legal moves that may be meant.
+/// [`MoveError`]: the text is not a move in this notation; the move is illegal, with the reason if the piece is
+/// unambiguous; or the text is ambiguous, with all matching legal moves.
 ///
 /// ```
 /// use glass_notation::{algebraic, MoveError};
@@ -120,7 +120,7 @@ pub(crate) fn read_with(
     }
 }
 
-/// What a text means in one set of letters.
+/// The meaning of a text with one set of letters.
 pub(crate) struct Found<'t> {
     text: Cow<'t, str>,
     readings: Vec<AlgebraicParts>,
@@ -172,7 +172,7 @@ impl Captures {
         let behind = |cell: Cell| {
             cell == played.landing_cell() && played.landing_cell() != played.transit_cell()
         };
-        // A pawn that captures in passing lands on another square than the one it takes.
+        // A pawn that captures en passant lands on another square than the captured pawn.
         Self {
             first: captured.iter().any(|&(cell, _)| !behind(cell)),
             landing: captured.iter().any(|&(cell, _)| behind(cell)),
@@ -184,7 +184,7 @@ impl Captures {
     }
 }
 
-/// As much of the square of departure as tells the move apart.
+/// The shortest part of the departure square that makes the move unambiguous.
 fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> String {
     let shape = view.variant().shape();
     let Cell { board, square } = played.from();

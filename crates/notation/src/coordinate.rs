@@ -1,10 +1,10 @@
 //! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
 //! twice, `f3f3`.
 //!
-//! Where no landing is chosen the squares say everything: the piece is found where it stands, and where it lands
-//! follows. Where the player chooses the landing board ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)),
-//! the board of departure stands before and the landing board behind: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`,
-//! `Ae2e2/B`. Where names of squares begin with the letter of a plane, they are written as they are: `C1b2C5b2`.
+//! If the player does not choose the landing board, the squares are sufficient: they determine the piece and its
+//! landing board. If the player chooses it ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)), the departure
+//! board is written first and the landing board last: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`, `Ae2e2/B`. Names of squares
+//! that include the letter of a plane are written in full: `C1b2C5b2`.
 
 use glass_rules::{
     Attempt, BoardId, Cell, Move, Piece, PositionView, Role, Square, VariantId, Wing,
@@ -177,7 +177,7 @@ impl CoordinateParts {
     }
 }
 
-/// The board whose letter stands behind the square of departure: `b1A-c3B`.
+/// The board whose letter follows the departure square: `b1A-c3B`.
 fn board_behind(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let letter = chars.next().filter(char::is_ascii_uppercase);
@@ -189,7 +189,7 @@ fn board_behind(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     }
 }
 
-/// The board whose letter begins the text, if what follows is a square.
+/// The board whose letter starts the text, if a square follows.
 pub(crate) fn take_board(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let board = chars
@@ -219,8 +219,8 @@ pub(crate) fn role_named(letter: &str) -> Option<Role> {
     chars.next().is_none().then_some(role)
 }
 
-/// The cell from which the move goes: where the text does not name the board, the one on which an own piece
-/// stands there, or any piece, or board A.
+/// The departure cell of a move. If the text does not name the board: the board with an own piece on the square,
+/// otherwise with any piece, otherwise board A.
 fn departure(
     view: &dyn PositionView,
     parts: &CoordinateParts,

@@ -32,11 +32,11 @@ impl Epd {
     }
 }
 
-/// A position has at most so many words.
+/// The maximum number of words of a position.
 const MAX_FEN_WORDS: usize = 8;
 
-/// Reads a line of EPD, or a FEN. Counters may stand behind the position as in FEN, or in the operations `hmvc` and
-/// `fmvn`. The meaning of other operations does not matter.
+/// Parses a line of EPD, or a FEN. Counters may follow the position as in FEN, or be in the operations `hmvc` and
+/// `fmvn`. Other operations are ignored.
 ///
 /// # Errors
 ///

@@ -11,10 +11,10 @@ pub enum MoveError {
     Syntax {
         /// The text.
         text: String,
-        /// What was expected.
+        /// The expected input.
         expected: Expected,
     },
-    /// The move that is meant is not legal.
+    /// The move is illegal.
     Illegal(IllegalMove),
     /// Several legal moves may be meant.
     Ambiguous {
@@ -53,18 +53,18 @@ pub enum MoveError {
         /// For each piece, why not.
         reasons: Vec<IllegalMove>,
     },
-    /// The label before the move names another piece than the one that stands there.
+    /// The label before the move names another piece than the one on the square.
     WrongLabel {
         /// The label.
         label: String,
-        /// The piece that stands there.
+        /// The piece on the square.
         piece: Piece,
         /// Where.
         at: NamedCell,
     },
 }
 
-/// What a text was expected to be.
+/// The kind of input that was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A move in coordinate notation.

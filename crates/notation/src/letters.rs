@@ -1,4 +1,4 @@
-//! The letters with which languages and programs name the pieces, and what that makes of a game's moves.
+//! The letters for pieces in languages and programs, and their use in the moves of a game.
 //!
 //! The letters of the house are those of English and of the PGN standard. A file of games may have others: which, is
 //! found by [`move_styles`] from its moves, and [`read_move_in`] reads them. [`PieceLetters::spell`] and
@@ -26,7 +26,7 @@ use crate::fen::vchess_role;
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct PieceLetters {
-    /// What the letters are called in English: `German`, `figurines`.
+    /// The English name of the set: `German`, `figurines`.
     pub name: &'static str,
     /// The languages that use them, as two-letter tags; none for those of programs.
     pub languages: &'static [&'static str],
@@ -37,12 +37,12 @@ pub struct PieceLetters {
     kind: LettersKind,
 }
 
-/// What the letters say beside the role.
+/// Additional information of the letters, beside the role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LettersKind {
     /// Nothing.
     Roles,
-    /// The board on which the piece stands: `PNBRQK` on board A, others on board B.
+    /// The board of the piece: `PNBRQK` on board A, others on board B.
     Vchess,
 }
 
@@ -51,10 +51,10 @@ impl PieceLetters {
     pub const HOUSE: &'static Self = &table::TABLE[0];
     /// The figurines `♔♕♖♗♘♙` and `♚♛♜♝♞♟`, each for both sides.
     pub const FIGURINES: &'static Self = &table::TABLE[1];
-    /// The letters of vchess, which say on which of two boards a piece stands: `S U O C T L` on board B.
+    /// The letters of vchess, which include the board: `S U O C T L` on board B.
     pub const VCHESS: &'static Self = &table::TABLE[table::TABLE.len() - 1];
 
-    /// All that are known, [`HOUSE`](Self::HOUSE) first and [`VCHESS`](Self::VCHESS) last.
+    /// All sets, [`HOUSE`](Self::HOUSE) first and [`VCHESS`](Self::VCHESS) last.
     pub fn all() -> &'static [Self] {
         &table::TABLE
     }
@@ -80,8 +80,8 @@ impl PieceLetters {
         self.kind != LettersKind::Vchess || vchess_role(variant, 'S').is_some()
     }
 
-    /// Takes the name of a piece off the beginning of a text, with the board that it implies. A small letter that names
-    /// a file is no piece.
+    /// Strips the name of a piece from the start of a text, and returns it with the board that it implies. A lower-case
+    /// letter that is the name of a file is not a piece.
     pub(crate) fn take<'t>(
         &self,
         variant: VariantId,

@@ -1,4 +1,4 @@
-//! What a move does to the other side: check, mate or extinction.
+//! The marks of moves: check, mate or extinction.
 
 use glass_rules::{AnyPosition, Move, Outcome, PositionView};
 

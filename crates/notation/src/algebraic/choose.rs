@@ -40,7 +40,7 @@ pub(super) fn refusal(
     });
     let first = reasons.next()?;
     match first {
-        // The letter behind the square was meant for the promotion.
+        // The letter after the square was a promotion.
         MoveError::Illegal(IllegalMove::PromotionMissing { .. }) => {
             Some(reasons.next().unwrap_or(first))
         }
@@ -69,7 +69,7 @@ fn castling_refusal(view: &dyn PositionView, wing: Wing, landing: Option<BoardId
     refused.err().unwrap_or(no_right).into()
 }
 
-/// What a text says of a move, to be compared with moves and pieces.
+/// The parts of a text, for comparison with moves and pieces.
 struct Wanted<'w> {
     view: &'w dyn PositionView,
     written: &'w PieceMove,
@@ -77,7 +77,7 @@ struct Wanted<'w> {
     zero: bool,
     /// `e4` alone is a pawn's push, never a capture.
     straight: bool,
-    /// The pieces of that kind that stand where it says.
+    /// The own pieces of that role on matching cells.
     mine: Vec<Cell>,
 }
 
@@ -179,7 +179,7 @@ fn piece_refusal(
     }
     let straight = wanted.straight;
     let attempt = |from, landing| Attempt { from, to, landing, promotion: written.promotion };
-    // A piece that could never go there is not the one that is meant, nor a pawn that could only capture.
+    // Excludes pieces that could never move there, and pawns that could only capture.
     let could = |from: Cell| match view.judge(attempt(from, None)) {
         Err(IllegalMove::NotHowItMoves { .. }) => false,
         Err(IllegalMove::Blocked { .. }) | Ok(_) => true,

@@ -50,17 +50,17 @@ pub(crate) enum Departure {
 /// How much of the square of arrival is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Arrival {
-    /// Only what is captured there: `NxB`.
+    /// Only the captured piece: `NxB`.
     Omitted,
     /// Where a pawn captures: `exd`.
     File(String),
     Square(Square),
 }
 
-/// What stands between the sign of a capture and the square: `QxBf7`.
+/// The text between the capture sign and the square: `QxBf7`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Captured {
-    /// As it is written.
+    /// The original text.
     pub label: String,
     /// The piece that the letter names.
     pub role: Option<Role>,
@@ -104,8 +104,8 @@ const DECORATIONS: [&str; 29] = [
 /// Those that mean a capture en passant.
 const EN_PASSANT: [&str; 8] = ["(e.p.)", "(ep)", "e. p.", "e.p.", "e.p", "ep.", "ep", "a.p."];
 
-/// The text without blanks around it and without the number of the move before it, with `-` for every dash, and without
-/// the marks that tell how a figurine is to be drawn.
+/// The text without surrounding blanks, without a move number, with `-` for every dash, and without the variation
+/// selectors of figurines.
 pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -120,7 +120,7 @@ pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(chars.map(|c| if odd(c) { '-' } else { c }).collect())
 }
 
-/// What stands behind the square of arrival.
+/// The parts after the target square.
 #[derive(Default)]
 struct Behind {
     landing: Option<BoardId>,
@@ -136,7 +136,7 @@ impl AlgebraicParts {
         let mut rest = text.trim();
         let mut behind = Behind::default();
         let mut in_passing = false;
-        // What stands behind the square may come in any order.
+        // The parts after the square may be in any order.
         let castled = loop {
             rest = rest.trim_end();
             if let Some((wing, board)) = castling_onto(variant, rest) {
@@ -212,10 +212,10 @@ impl Behind {
         });
         let role = letters.role(variant, letter).filter(|_| sign != ' ' || last.is_ascii_digit());
         match (board, role) {
-            // Behind a stroke the board comes first.
+            // After a slash, the board comes first.
             (Some(board), _) if sign == '/' && self.landing.is_none() => self.landing = Some(board),
             (Some(board), Some(role)) => match self.either.take() {
-                // `e8BB`: the promotion stands nearer to the square.
+                // `e8BB`: the promotion is closer to the square.
                 Some((outer, _)) if self.landing.is_none() && self.promotion.is_none() => {
                     (self.landing, self.promotion) = (Some(outer), Some(role));
                 }
@@ -302,7 +302,7 @@ impl PieceMove {
             Some("") => (true, ""),
             _ => (false, before),
         };
-        // The board of departure stands before the square or, as `b1A-c3B`, behind it.
+        // The departure board precedes the square or, as in `b1A-c3B`, follows it.
         let (mut on, mut before) = take_board(variant, before);
         if on.is_none()
             && let Some((shorter, letter)) = last_letter(before)
@@ -337,7 +337,7 @@ impl PieceMove {
     }
 }
 
-/// Takes what links two squares off the end, and says whether it means a capture.
+/// Strips the link between two squares from the end, and returns whether it is a capture.
 fn take_link(text: &str) -> (bool, &str) {
     const CAPTURES: [char; 5] = ['x', 'X', ':', '×', '*'];
     let text = text.trim_end();

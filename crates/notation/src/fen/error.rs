@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a position.
+//! Errors in the text of a position.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ pub struct FenError {
     pub text: String,
     /// The byte where that part begins, counted from 1.
     pub column: usize,
-    /// What was expected there.
+    /// The expected input.
     pub expected: FenExpected,
 }
 

@@ -24,7 +24,7 @@ pub(super) const VCHESS_RIGHTS: [(Color, Wing); 4] = [
     (Color::Black, Wing::Kingside),
 ];
 
-/// What stands behind the placement.
+/// The fields after the placement.
 pub(super) struct FenFields {
     turn: Color,
     pub castling: CastlingRights,

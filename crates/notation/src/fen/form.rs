@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use glass_rules::{BoardId, Role, VariantId};
 
-/// A form of FEN. They differ in how they tell the boards apart.
+/// A form of FEN. Forms differ in how they distinguish the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenForm {
     /// Looking-Glass: the placements of boards and planes in order, parted by `|`; en passant names its board.
@@ -14,9 +14,9 @@ pub enum FenForm {
     Pychess,
     /// SchemingMind: one placement, `-` behind each piece of board B.
     SchemingMind,
-    /// vchess: one placement, pieces of board B spelt `S U O C T L` for `P R N B Q K`. Only for variants
-    /// with the orthodox pieces. Behind the side to move stand the moves made so far, the files of the rooks with which
-    /// each side may castle (`ahah`), and en passant: vchess does not count moves without capture.
+    /// vchess: one placement, with `S U O C T L` for the pieces `P R N B Q K` of board B. Only for variants with the
+    /// orthodox pieces. The side to move is followed by the number of moves, the files of the rooks with which each
+    /// side may castle (`ahah`), and en passant. There is no halfmove clock.
     Vchess,
     /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
     SixteenRanks,

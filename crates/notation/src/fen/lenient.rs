@@ -1,4 +1,4 @@
-//! Reads positions of other programs. Notes say what was left out, and what cannot occur in a game.
+//! Parses positions of other programs, with notes on ignored parts and on positions that cannot occur in a game.
 
 use std::fmt;
 
@@ -12,12 +12,12 @@ use super::parse::{self, FileOrder};
 use super::words::Word;
 use super::{FenError, ReadError};
 
-/// What was read, with notes.
+/// A parsed value with notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lenient<T> {
-    /// What was read.
+    /// The value.
     pub value: T,
-    /// What was left out or assumed, and whether the position cannot occur in a game.
+    /// Ignored or assumed parts, and whether the position cannot occur in a game.
     pub notes: Vec<FenNote>,
 }
 
@@ -28,7 +28,7 @@ pub enum FenNote {
     CastlingDropped(Color, Wing),
     /// An en passant square that no pawn can have passed over.
     EnPassantDropped(NamedCell),
-    /// An operation of EPD that says nothing about the position.
+    /// An EPD operation that does not affect the position.
     OperationIgnored {
         /// Its name, such as `bm`.
         opcode: String,
@@ -73,7 +73,7 @@ impl fmt::Display for FenNote {
 ///
 /// # Errors
 ///
-/// [`FenError`] names the text that was not understood, where it stands, and what was expected.
+/// [`FenError`] with the invalid text, its place, and the expected input.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -102,13 +102,13 @@ pub fn read_lenient(variant: VariantId, text: &str) -> Result<Lenient<Setup>, Fe
     Ok(Lenient { value, notes })
 }
 
-/// Reads a position as [`position`](super::position) does, and takes also what other programs write: EPD, castling
-/// rights of a king or a rook that is not at home, and en passant squares that no pawn has passed over. What cannot be
-/// is dropped with a note. A position that cannot occur in a game is read with a note as well.
+/// Parses a position like [`position`](super::position), and also EPD, castling rights without king or rook on their
+/// home squares, and en passant squares that no pawn has passed. Impossible parts are dropped with a note. A position
+/// that cannot occur in a game is accepted with a note as well.
 ///
 /// # Errors
 ///
-/// [`ReadError`] tells what is wrong with the text, or every fault of what it describes.
+/// [`ReadError`] with the syntax error, or with every fault of the position.
 ///
 /// ```
 /// use glass_notation::fen;

@@ -1,4 +1,4 @@
-//! Telling the forms apart and reading them.
+//! Distinguishes the forms and parses them.
 
 use glass_rules::{
     AnyPosition, BoardId, CastlingRights, Cell, Color, Piece, Role, Setup, Square, VariantId,
@@ -48,9 +48,9 @@ pub(super) fn parse(
 /// The pieces of a placement by files, and the order of each file if both orders would make a position.
 type PlacementByFiles = (Vec<(Cell, Piece)>, Option<FileOrder>);
 
-/// The pieces of a placement that lists files where the variant has ranks of other lengths: as some programs write
-/// hexagonal boards, from file a on, each file from the bottom or from the top. The way is the one that makes a
-/// position; if both do, the one in which White's pawns stand lower, with a note.
+/// The pieces of a placement that lists files, in a variant whose ranks have other lengths. Some programs write
+/// hexagonal boards like this, from file a on, each file from the bottom or from the top. Uses the direction that gives
+/// a valid position. If both do, uses the one with White's pawns lower, with a note.
 fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles> {
     let shape = variant.shape();
     if variant.boards() > 1 || shape.planes().len() > 1 {
@@ -93,7 +93,7 @@ fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles>
             AnyPosition::new(&setup, variant.default_rules()).is_ok()
         })
     };
-    // How far White's pawns stand above Black's.
+    // How far White's pawns are above Black's.
     let height = |pieces: &[(Cell, Piece)]| -> i64 {
         let pawns = pieces.iter().filter(|(_, piece)| piece.role == Role::Pawn);
         let signed = pawns.map(|(cell, piece)| match piece.color {
@@ -190,7 +190,7 @@ fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>,
     };
     let short = parts.len() == 1 && texts.len() == 1;
     if short && parts.iter().any(|part| ranks_of(placement) < part.rows.len()) {
-        // What stands there and is wrong comes before what is missing.
+        // Invalid ranks are reported before missing ones.
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
         read_ranks(variant, &parts[0], &ranks, Marks::None, &mut pieces)?;
         return Err(placement.missing(expected));

@@ -6,7 +6,7 @@ use super::form::vchess_role;
 use super::words::Word;
 use super::{FenError, FenExpected};
 
-/// What a rank may hold beside the letters of the variant's pieces.
+/// The characters allowed in a rank beside the variant's pieces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marks {
     /// Nothing.

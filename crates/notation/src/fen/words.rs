@@ -1,4 +1,4 @@
-//! Pieces of a text that remember where they stood.
+//! Parts of a text with their places.
 
 use super::{FenError, FenExpected};
 

@@ -59,8 +59,8 @@ impl FreeGame {
         format!("{}{dots}", (ply + black_first) / 2 + 1)
     }
 
-    /// The move list of Game Courier, a move a line: `1. P e2-e4`. Layout and start position stand behind `//`, which
-    /// begins its comments.
+    /// The move list of Game Courier, a move a line: `1. P e2-e4`. Layout and start position are in comments, which
+    /// start with `//`.
     pub fn move_list(&self) -> String {
         let start = &self.positions[0];
         let mut text = format!("// {}\n// {}\n\n", start.layout(), start.setup());

@@ -15,7 +15,7 @@ pub struct FreeMove {
     parts: Vec<MovePart>,
 }
 
-/// What one part of a move does.
+/// The effect of one part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MovePart {
     /// `P e2-e4`.
@@ -61,7 +61,7 @@ impl FreePosition {
         let mut position = self.clone();
         let mut parts = Vec::new();
         if text.trim() != PASS {
-            // A semicolon at the end, which people type, is no further part.
+            // A trailing semicolon is ignored.
             let text = text.trim().trim_end_matches(';');
             for part in text.split(';') {
                 if parts.len() == MAX_PARTS {

@@ -14,11 +14,11 @@ use crate::{Expected, MoveError, algebraic, courier};
 pub struct MoveStyle {
     /// The letters of the pieces.
     pub letters: &'static PieceLetters,
-    /// What the files are called.
+    /// The names of the files.
     pub files: FileNames,
 }
 
-/// What the files of a board are called.
+/// The names of a board's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileNames {
     /// As the variant calls them.
@@ -58,7 +58,7 @@ impl FileNames {
         let renamed = text.chars().map(|c| match (c as u32).checked_sub('a' as u32) {
             Some(index) if c.is_ascii_lowercase() => match files.get(index as usize) {
                 Some(&file) => Some(file),
-                // What is no file here may be a word: `mate`, `e.p.`.
+                // A character that is not a file may be part of a word: `mate`, `e.p.`.
                 None => (!files.contains(&c)).then_some(c),
             },
             _ => Some(c),
@@ -67,7 +67,7 @@ impl FileNames {
     }
 }
 
-/// The files of a variant in order if each is a small letter and one of the alphabet is left out.
+/// The files of a variant in order, if each is a lower-case letter and one letter is skipped.
 pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
     let shape = variant.shape();
     let mut files = Vec::new();
@@ -85,8 +85,8 @@ pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
     gapped.then_some(files)
 }
 
-/// The styles in which a game's moves may be written: those in which most of the texts can be moves of the variant, the
-/// house's own first; the house's alone if none can. Styles that read every one of the texts alike are listed once.
+/// The possible styles of a game's moves: those in which most of the texts can be moves of the variant, our own first.
+/// Only our own if no style matches. Of styles that parse all texts equally, only one is listed.
 ///
 /// Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
 /// played.
@@ -139,8 +139,8 @@ pub fn move_styles<'t>(
 ///
 /// # Errors
 ///
-/// [`MoveError`]: the text is no move in this style, the move is not legal (with the reason), or several legal moves may
-/// be meant.
+/// [`MoveError`]: the text is not a move in this style; the move is illegal, with the reason; or several legal moves
+/// match.
 ///
 /// ```
 /// use glass_notation::{MoveStyle, PieceLetters, FileNames, read_move, read_move_in};

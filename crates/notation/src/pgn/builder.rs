@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{FileNames, MoveStyle, PieceLetters, fen, move_styles};
 
-/// A game that was read, with what the reader had to guess, to repair or to leave out.
+/// A parsed game, with warnings about guesses, repairs and ignored parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
     /// The number of the game in the text, from 1.
@@ -32,9 +32,9 @@ pub struct ReadGame {
 /// The rules are those of the tag `RuleSet`. Without it they are the default rules of the variant of the tag
 /// `Variant`, unless the given rules are of that variant; without both, the given rules.
 ///
-/// A game whose main line can be played is read whole. Whatever else is wrong with it is a warning: a variation is
-/// kept up to its fault. A game with a fault in its main line is an error, which has the game up to the fault. The
-/// games behind it can still be read. The iterator ends with the text, or when the stream fails.
+/// A game with a legal main line is returned completely. Other errors are warnings; a variation is truncated before its
+/// error. A game with an error in its main line is an error, which contains the game up to that point. Later games can
+/// still be read. The iterator ends with the text, or when the stream fails.
 ///
 /// ```
 /// use glass_notation::pgn::{GameError, PgnGames};
@@ -134,7 +134,7 @@ struct Draft {
     record: Record,
 }
 
-/// Tags that follow from the game and are written anew.
+/// Tags that are derived from the game and rewritten.
 const DERIVED: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
 
 /// Tags without which the moves would mean something else.
@@ -219,7 +219,7 @@ impl Builder {
         for other in others.map(read) {
             match (&best.0.fault, &other.0.fault) {
                 (None, None) if best.0.tree.history() != other.0.tree.history() => {
-                    // Two readings of a whole game: nothing tells which is meant.
+                    // Two styles match the whole game, so it is ambiguous.
                     return read(MoveStyle::HOUSE);
                 }
                 (Some(_), None) => best = other,
@@ -263,7 +263,7 @@ impl Builder {
     ) -> ControlFlow<Output, ReadGame> {
         let (number, at) = (draft.tags.number, draft.record.end());
         let mut result = result;
-        // `0-0` at the end is a result where the tag says so, or where no castling is possible.
+        // `0-0` at the end is a result if the tag has it, or if castling is impossible.
         let forfeit = result.is_none() && draft.record.ends_with_double_zero();
         if forfeit && draft.tags.result == Some(GameResult::DoubleForfeit) {
             draft.record.remove_last_move();

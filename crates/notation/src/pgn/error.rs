@@ -56,19 +56,19 @@ pub enum GameError {
         tags: Vec<(String, String)>,
         /// Where the fault is.
         at: LineColumn,
-        /// What is wrong.
+        /// The fault.
         fault: Box<GameFault>,
         /// The game up to the fault, if it has a beginning.
         partial: Option<Box<GameTree>>,
-        /// What was guessed, repaired or left out before.
+        /// The warnings before the fault.
         warnings: Vec<PgnWarning>,
     },
 }
 
-/// What is wrong with a game.
+/// A fault of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameFault {
-    /// The tag `RuleSet` names none that is known.
+    /// The tag `RuleSet` has an unknown rule set.
     Rules(UnknownRuleSet),
     /// The tag `Variant` names a variant that is not played here.
     Variant(String),
@@ -78,7 +78,7 @@ pub enum GameFault {
     Tag(String),
     /// A move of the main line cannot be played.
     Move(MoveFault),
-    /// A null move stands in the main line.
+    /// A null move in the main line.
     NullMove(String),
     /// The game has more moves or more text than is read.
     TooLarge,

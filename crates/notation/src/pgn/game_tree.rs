@@ -8,7 +8,7 @@ use super::{GameResult, TimeStamps};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TreeNodeId(usize);
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeNode {
     /// The move, `None` at the start.
@@ -39,7 +39,7 @@ impl TreeNode {
         &self.children
     }
 
-    /// What the comments say of the clock.
+    /// The time stamps in the comments.
     pub fn time_stamps(&self) -> TimeStamps {
         self.comments.iter().map(|comment| TimeStamps::parse(comment)).fold(
             TimeStamps::default(),
@@ -117,7 +117,7 @@ impl GameTree {
         self.nodes.get(id.0).unwrap_or(&self.nodes[0])
     }
 
-    /// The same, to change what is said of the move.
+    /// A mutable reference to a move, to change its annotations.
     pub fn node_mut(&mut self, id: TreeNodeId) -> &mut TreeNode {
         let index = if id.0 < self.nodes.len() { id.0 } else { 0 };
         &mut self.nodes[index]
@@ -165,7 +165,7 @@ impl GameTree {
         Ok(known.unwrap_or_else(|| self.add(at, legal)))
     }
 
-    /// All moves, each behind the one from which it goes on, and a main line before what was possible instead.
+    /// All moves. Each follows its predecessor, and a main line precedes its alternatives.
     pub fn moves(&self) -> impl Iterator<Item = TreeNodeId> + '_ {
         let mut next: Vec<_> = self.node(self.root()).children.iter().rev().copied().collect();
         std::iter::from_fn(move || {
@@ -175,14 +175,14 @@ impl GameTree {
         })
     }
 
-    /// Removes a move with all that follow. What was removed has no meaning any more; the start stays.
+    /// Removes a move with all its continuations. Their ids become invalid. The start cannot be removed.
     pub fn remove(&mut self, id: TreeNodeId) {
         if let Some(parent) = self.node(id).parent {
             self.nodes[parent.0].children.retain(|&child| child != id);
         }
     }
 
-    /// Makes the line that leads to a move, and goes on from there, the main line.
+    /// Makes the line through a move the main line.
     pub fn promote(&mut self, id: TreeNodeId) {
         let mut at = id;
         while let Some(parent) = self.node(at).parent {
@@ -194,7 +194,7 @@ impl GameTree {
         }
     }
 
-    /// Adds a move that is known to be legal there.
+    /// Adds a legal move.
     pub(super) fn add(&mut self, parent: TreeNodeId, legal: Move) -> TreeNodeId {
         let id = TreeNodeId(self.nodes.len());
         self.nodes.push(TreeNode {

@@ -10,9 +10,9 @@ use super::tag;
 /// A stream of lines, and how far the current one is read.
 pub(super) struct LineReader<R> {
     source: R,
-    /// The bytes of a line that was too long and goes on.
+    /// The remaining bytes of a line that was too long.
     carry: Vec<u8>,
-    /// What the line before ended with.
+    /// The end of the previous line.
     ended: LineEnd,
     /// The number of the last line that was taken from the source.
     last: usize,
@@ -34,7 +34,7 @@ struct Line {
     repairs: Repairs,
 }
 
-/// What was repaired in a line.
+/// The repairs of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Repairs {
     pub not_utf8: bool,
@@ -86,7 +86,7 @@ impl<R: BufRead> LineReader<R> {
                 found
             }
         };
-        // What goes on in the same line keeps its columns.
+        // The rest of a long line continues its columns.
         self.column = if self.line.goes_on { self.column } else { 0 };
         self.at = 0;
         Ok(goes_on)
@@ -195,12 +195,12 @@ impl<R: BufRead> LineReader<R> {
         Ok(false)
     }
 
-    /// What was repaired in the current line.
+    /// Takes the repairs of the current line.
     pub fn take_repairs(&mut self) -> Repairs {
         std::mem::take(&mut self.line.repairs)
     }
 
-    /// What is left of the line, the line break apart.
+    /// The rest of the line, without the line break.
     pub fn rest(&self) -> &str {
         self.line.text.get(self.at..).unwrap_or_default()
     }
@@ -210,12 +210,12 @@ impl<R: BufRead> LineReader<R> {
         self.rest().chars().next()
     }
 
-    /// Whether nothing of the line has been read.
+    /// Whether nothing of the line was read.
     pub fn at_start(&self) -> bool {
         self.at == 0 && !self.line.goes_on
     }
 
-    /// Whether nothing but white space stands before this place.
+    /// Whether only white space precedes this place.
     pub fn is_first(&self) -> bool {
         !self.line.goes_on
             && self.line.text.get(..self.at).is_none_or(|before| before.trim().is_empty())
@@ -226,7 +226,7 @@ impl<R: BufRead> LineReader<R> {
         !self.line.goes_on && self.line.text.trim().is_empty()
     }
 
-    /// Passes over so many bytes.
+    /// Skips bytes.
     pub fn pass(&mut self, bytes: usize) {
         let next = (self.at + bytes).min(self.line.text.len());
         self.column += self.line.text.get(self.at..next).unwrap_or_default().chars().count();
@@ -259,7 +259,7 @@ impl<R: BufRead> LineReader<R> {
     }
 }
 
-/// What the source has next; empty at its end.
+/// The next bytes of the source; empty at its end.
 fn fill<R: BufRead>(source: &mut R) -> io::Result<&[u8]> {
     while let Err(error) = source.fill_buf() {
         if error.kind() != io::ErrorKind::Interrupted {
@@ -284,7 +284,7 @@ fn is_control(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{7f}')
 }
 
-/// Whether the reader leaves a character out, wherever it stands or at the beginning of a line.
+/// Whether the reader drops a character, either anywhere or at the start of a line.
 pub(super) fn is_left_out(c: char) -> bool {
     is_control(c) || c == '\u{feff}'
 }

@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use super::line_reader::{LineReader, Repairs};
 use super::{GameResult, LineColumn, PgnError, PgnVisitor, PgnWarning, Variation, WarningKind};
 
-/// Reads games from a stream, one at a time, with no more than a line and a comment in memory.
+/// Reads games from a stream, one at a time. Stores at most a line and a comment.
 ///
-/// Where the text is not as PGN wants it, the reader goes on as other programs do and hands a [`PgnWarning`](super::PgnWarning) to
-/// [`PgnVisitor::warning`]; a [strict](PgnReader::strict) reader refuses the game instead.
+/// If the text violates PGN, the reader continues like other programs and passes a [`PgnWarning`](super::PgnWarning) to
+/// [`PgnVisitor::warning`]. A [strict](PgnReader::strict) reader rejects the game instead.
 ///
-/// A game ends with its result, or before the tags of the next. Without a result it also ends before a blank line
-/// with move number 1 behind it. Comments behind the result belong to the game; other text there is left out.
+/// A game ends with its result, or before the tags of the next game. Without a result, it also ends before a blank line
+/// followed by move number 1. Comments after the result belong to the game; other text there is ignored.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -55,11 +55,11 @@ pub struct PgnReader<R> {
     in_line: bool,
     /// The blank lines since the last part of the text.
     blank_lines: usize,
-    /// Comments that stood before the game that is next.
+    /// Comments before the next game.
     comments: Vec<String>,
     /// The word that was read last.
     word: String,
-    /// What is to be warned of when the comment that is being read ends.
+    /// Warnings to issue at the end of the current comment.
     noted: Vec<(LineColumn, WarningKind)>,
     /// Warnings that the visitor has not got yet.
     warnings: Vec<PgnWarning>,
@@ -83,7 +83,7 @@ struct GameState {
     open: Vec<Paren>,
     /// How many of them are variations.
     depth: usize,
-    /// How many more are open within a variation that is left out.
+    /// The number of open variations within a skipped one.
     left_out: usize,
     /// Words of the main line that may be moves.
     moves: usize,
@@ -94,11 +94,11 @@ struct GameState {
     result: Option<GameResult>,
     /// A result in a variation that may have no end.
     inner_result: Option<GameResult>,
-    /// What was repaired in its lines.
+    /// The repairs in its lines.
     repairs: Repairs,
 }
 
-/// What is read of a game.
+/// The current part of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Phase {
     #[default]
@@ -115,7 +115,7 @@ enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Paren {
     Variation,
-    /// It was left out, because no move stands before it.
+    /// It is ignored, because no move precedes it.
     Ignored,
 }
 
@@ -189,7 +189,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(Some(visitor.end_game(movetext, self.game.result)))
     }
 
-    /// The visitor has seen enough: what is left of the game is skipped.
+    /// Skips the rest of the game for a visitor that needs no more.
     fn leave<T>(&mut self, output: T) -> Result<Option<T>, PgnError> {
         self.skip()?;
         Ok(Some(output))
@@ -224,13 +224,13 @@ impl<R: BufRead> PgnReader<R> {
         self.warnings.drain(..).for_each(|warning| visitor.warning(warning));
     }
 
-    /// Warns of what was repaired in the current line, of each kind once in a game.
+    /// Warns about repairs of the current line, once in a game for each kind.
     fn warn_of_repairs(&mut self) -> Result<(), PgnError> {
         self.note_repairs();
         self.warn_of_noted()
     }
 
-    /// Notes what was repaired in the current line.
+    /// Stores the repairs of the current line.
     fn note_repairs(&mut self) {
         let Repairs { not_utf8, byte_order_mark, control_characters } = self.lines.take_repairs();
         let at = LineColumn { column: 1, ..self.lines.line_column() };

@@ -10,7 +10,7 @@ use crate::{MoveError, MoveStyle, read_move_in};
 pub(super) struct Replayed {
     /// The game, up to the fault.
     pub tree: GameTree,
-    /// What is wrong with the main line, and where.
+    /// The fault of the main line and its place.
     pub fault: Option<(LineColumn, GameFault)>,
     pub warnings: Vec<(LineColumn, WarningKind)>,
 }
@@ -59,7 +59,7 @@ struct Replay<'a> {
     line: ReplayedLine,
     /// The lines that the open variations interrupt.
     open: Vec<ReplayedLine>,
-    /// How many variations are open in one that is left out, with that one.
+    /// The number of open variations in a skipped one, including it.
     left_out: usize,
     /// Comments that wait for the first move of a variation.
     comments: Vec<String>,
@@ -71,7 +71,7 @@ impl Replay<'_> {
     fn event(&mut self, event: &Event) {
         match event {
             Event::Open(_) if self.left_out > 0 => self.left_out += 1,
-            // The rest of a variation is left out, or a variation as a whole.
+            // Skips the rest of a variation, or a whole variation.
             Event::Close if self.left_out > 0 => {
                 self.left_out -= 1;
                 if self.left_out == 0 {

@@ -1,4 +1,4 @@
-//! How a game ended, as PGN says it.
+//! The result of a game in PGN.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub enum GameResult {
     BlackWins,
     /// `1/2-1/2`.
     Draw,
-    /// `3/4-1/4`: White has given stalemate where that is worth three quarters of the point.
+    /// `3/4-1/4`: White has given a stalemate that counts three quarters of a point.
     WhiteStalemates,
     /// `1/4-3/4`: Black has.
     BlackStalemates,
@@ -81,7 +81,7 @@ impl GameResult {
     }
 }
 
-/// What may stand between the points of both sides.
+/// The possible separators between the points of both sides.
 const SEPARATORS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', '‒', ':'];
 
 /// The quarters of a point that a text begins with.

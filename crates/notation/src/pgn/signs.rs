@@ -80,7 +80,7 @@ pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
     found.max_by_key(|(sign, _)| sign.len()).copied()
 }
 
-/// A longer word without the sign that it ends with. What belongs to the move stays: `+`, `#`, `=` and letters.
+/// A longer word without its trailing sign. Parts of the move are preserved: `+`, `#`, `=` and letters.
 pub(super) fn without_suffix(word: &str) -> Option<&str> {
     // Most moves end with none.
     if word.ends_with(|c: char| c.is_ascii_alphanumeric()) {

@@ -52,7 +52,7 @@ const KNOWN: [&str; 37] = [
     "EventSponsor",
 ];
 
-/// The name that is meant by one that was written.
+/// The standard spelling of a tag name.
 pub(super) fn known_name(written: &str) -> Option<&'static str> {
     KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(written))
 }
@@ -74,7 +74,7 @@ pub(super) fn is_quoted(text: &str) -> bool {
     behind.trim_start().starts_with(is_quote)
 }
 
-/// Reads the tag that a line goes on with.
+/// Parses the tag at the start of a text.
 pub(super) fn read(text: &str) -> Option<Tag> {
     let name = name(text)?;
     let start = text.len() - text[1..].trim_start().len();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What a comment says of the clock.
+/// The clock times in a comment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeStamps {
     /// The time left after the move, `%clk`.
@@ -12,7 +12,7 @@ pub struct TimeStamps {
 }
 
 impl TimeStamps {
-    /// Reads the time stamps of a comment; what is not one is passed over.
+    /// Parses the time stamps of a comment and ignores other text.
     ///
     /// ```
     /// use std::time::Duration;

@@ -31,7 +31,7 @@ impl fmt::Display for LineColumn {
 pub enum Variation {
     /// Its moves follow.
     Read,
-    /// It is left out with all variations within, and [`PgnVisitor::end_variation`] is not called for it.
+    /// Skips it with all variations within. [`PgnVisitor::end_variation`] is not called.
     Skip,
 }
 
@@ -40,11 +40,11 @@ pub enum Variation {
 /// Every method may break off with an output; the rest of the game is then skipped. Moves are handed over as
 /// text, so any notation serves.
 pub trait PgnVisitor {
-    /// What is gathered from the tags.
+    /// The data collected from the tags.
     type Tags;
-    /// What is gathered from the movetext.
+    /// The data collected from the movetext.
     type Movetext;
-    /// What a game is turned into.
+    /// The result of a game.
     type Output;
 
     /// A game begins: its number in the text, from 1, and its place.
@@ -86,8 +86,8 @@ pub trait PgnVisitor {
         at: LineColumn,
     ) -> ControlFlow<Self::Output, Self::Movetext>;
 
-    /// A word that may be a move, without move number and without `!`, `?` and other signs, which come as
-    /// [`PgnVisitor::nag`]. What belongs to the move comes with it: `N g1-f3`, `e5 e.p.`.
+    /// A word that may be a move, without move number and without `!`, `?` and other signs, which are passed to
+    /// [`PgnVisitor::nag`]. Includes all parts of the move: `N g1-f3`, `e5 e.p.`.
     fn token(
         &mut self,
         movetext: &mut Self::Movetext,

@@ -1,11 +1,11 @@
-//! What the reader had to guess, to repair or to leave out.
+//! The guesses, repairs and omissions of the reader.
 
 use std::fmt;
 
 use super::limits::MAX_QUOTE_CHARS;
 use super::{GameResult, LineColumn, MoveFault};
 
-/// A place where the text is not as PGN wants it, and what was done about it.
+/// A violation of PGN, and the reader's reaction.
 ///
 /// ```
 /// use glass_notation::pgn::PgnGames;
@@ -24,11 +24,11 @@ pub struct PgnWarning {
     pub game: usize,
     /// Where in the text.
     pub at: LineColumn,
-    /// What was done.
+    /// The reaction.
     pub kind: WarningKind,
 }
 
-/// What the reader did where the text is not as PGN wants it.
+/// The reader's reaction to a violation of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WarningKind {
     /// A text that is not UTF-8 was read as Windows-1252, which contains Latin-1.
@@ -52,9 +52,9 @@ pub enum WarningKind {
     TagValue(String),
     /// A tag occurs twice in a game; the last value counts.
     RepeatedTag(String),
-    /// A blank line stands between the tags of a game.
+    /// A blank line between the tags of a game.
     BlankLineInTags,
-    /// The game has more tags than are kept.
+    /// The game exceeds the maximum number of tags.
     TooManyTags,
     /// The tag `Result` has no result.
     NoResultTag(String),
@@ -82,7 +82,7 @@ pub enum WarningKind {
     EarlyResult,
     /// Text behind the result was left out.
     TextBehindResult(String),
-    /// A word that is no move was left out.
+    /// A word that is not a move was ignored.
     UnknownWord(String),
     /// A sign was read as a numeric annotation glyph.
     Sign {
@@ -91,7 +91,7 @@ pub enum WarningKind {
         /// As it was read.
         nag: u8,
     },
-    /// A sign or a numeric annotation glyph that cannot be kept was left out.
+    /// A sign or a numeric annotation glyph that cannot be represented was ignored.
     UnknownSign(String),
     /// An annotation before the first move of a variation was left out.
     AnnotationBeforeMove,
@@ -111,9 +111,9 @@ pub enum WarningKind {
     UnclosedComment,
     /// The end of a very long comment was left out.
     LongComment,
-    /// A variation was kept up to a move that cannot be played.
+    /// A variation was truncated before an illegal move.
     VariationCut(MoveFault),
-    /// A variation was kept up to a null move.
+    /// A variation was truncated before a null move.
     NullMove(String),
     /// The moves were read with other letters for the pieces: those of a language, figurines, or a program's.
     PieceLetters(&'static str),
@@ -124,7 +124,7 @@ pub enum WarningKind {
 }
 
 impl WarningKind {
-    /// At most so many characters of a text, to be quoted.
+    /// At most `MAX_QUOTE_CHARS` characters of a text, for quoting.
     pub(super) fn quote(text: &str) -> String {
         let text = text.trim();
         let mut quoted: String = text.chars().take(MAX_QUOTE_CHARS).collect();

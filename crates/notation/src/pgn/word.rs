@@ -3,17 +3,17 @@
 use super::limits::MAX_WORD_BYTES;
 use super::{GameResult, signs};
 
-/// What a text begins with, and how many bytes it takes.
+/// The first word of a text, and its length in bytes.
 pub(super) enum PgnWord {
     /// Something that may be a move.
     Move(usize),
     Number(MoveNumber),
     Result(GameResult, usize),
-    /// A sign or number that annotates a move; `None` if it cannot be kept.
+    /// A sign or number that annotates a move; `None` if it cannot be represented.
     Nag {
         nag: Option<u8>,
         length: usize,
-        /// Whether PGN has it in this form.
+        /// Whether this form is standard PGN.
         is_standard: bool,
     },
     /// Nothing that belongs there.
@@ -47,7 +47,7 @@ impl MoveNumber {
     }
 }
 
-/// What may stand between two squares of a move.
+/// The possible links between two squares of a move.
 const LINKS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', 'x', ':'];
 
 /// Words behind a move that belong to it.
@@ -235,7 +235,7 @@ fn end(text: &str) -> usize {
 mod tests {
     use super::*;
 
-    /// What a text begins with: the kind and the part that it takes.
+    /// The first word of a text: its kind and its length.
     fn taken(text: &str) -> String {
         match read(text) {
             PgnWord::Move(length) => format!("move {}", &text[..length]),

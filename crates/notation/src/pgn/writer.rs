@@ -7,7 +7,7 @@ use super::line_reader::is_left_out;
 use super::{GameTree, TreeNodeId, tag};
 use crate::{algebraic, fen};
 
-/// The seven tags that every game has, with what stands for an unknown value.
+/// The seven tags that every game has, with the values for unknown.
 const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -24,8 +24,8 @@ const WIDTH: usize = 79;
 /// Writes a game: the seven-tag roster, the variant and its rule set, the start position if it is not the
 /// usual one, the other tags, and the moves with comments, annotations and variations.
 ///
-/// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, for PGN
-/// cannot say otherwise. Control characters are left out, and tags with names that PGN does not allow.
+/// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, because PGN
+/// cannot represent them. Control characters and tags with invalid names are omitted.
 ///
 /// ```
 /// use glass_notation::pgn::{self, GameTree};
@@ -88,13 +88,13 @@ pub(crate) fn tags(game: &GameTree) -> String {
     text
 }
 
-/// A text with single spaces for all white space, without what the reader leaves out.
+/// A text with single spaces for all white space, without characters that the reader drops.
 fn words(text: &str) -> String {
     let text = text.replace(is_left_out, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is still to be written, the last first.
+/// The parts still to be written, the last one first.
 enum Pending {
     /// The moves that follow this point; the position is that at the point.
     Follow(TreeNodeId, AnyPosition),
@@ -131,7 +131,7 @@ fn line(game: &GameTree, words: &mut Words) {
     }
 }
 
-/// Writes one move with what is said of it, and gives the position behind it.
+/// Writes one move with its annotations, and returns the position after it.
 fn one(game: &GameTree, id: TreeNodeId, position: &AnyPosition, words: &mut Words) -> AnyPosition {
     let node = game.node(id);
     for comment in &node.before {
