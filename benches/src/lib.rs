@@ -1,13 +1,13 @@
-//! What several benchmarks measure.
+//! Functions that several benchmarks measure.
 
 use std::time::Instant;
 
-/// The leaves of orthodox chess to a depth of five, counted in bulk by shakmaty.
+/// The number of leaves of orthodox chess at depth five, bulk-counted by shakmaty.
 pub fn shakmaty() -> u64 {
     shakmaty::perft(&shakmaty::Chess::default(), 5)
 }
 
-/// The same counted in bulk by cozy-chess.
+/// The number of leaves of orthodox chess at depth five, bulk-counted by cozy-chess.
 pub fn cozy_chess() -> u64 {
     cozy_perft(&cozy_chess::Board::default(), 5)
 }
@@ -29,7 +29,7 @@ fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
     leaves
 }
 
-/// How many a second a function gets through, if it tells how many they were.
+/// The speed of a function that returns its number of items, in items per second.
 pub fn speed(run: impl FnOnce() -> u64) -> f64 {
     let start = Instant::now();
     let count = run();

@@ -1,16 +1,16 @@
 //! Leaves per second of bulk-counted perft on one thread: every variant of ours, and the orthodox
 //! chess of shakmaty and cozy-chess, in one run.
 //!
-//! Each contender runs once a round, rounds are repeated, and the best round counts, so that other
-//! work on the machine disturbs the ratios little.
+//! Each contender runs once per round. The best round counts, so that other load on the machine has little effect on
+//! the ratios.
 
 use glass_benches::{cozy_chess, shakmaty, speed};
 use glass_rules::{AnyPosition, VariantId};
 
-/// A start is counted to the depth that has at most so many leaves.
+/// The most leaves of a start position, which determines its depth.
 const LEAVES: u64 = 20_000_000;
 
-/// What is measured: a name, a function that returns the number of leaves, and the speed of the best round.
+/// A measured function: its name, the function, which returns the number of leaves, and its best speed.
 struct Contender {
     name: String,
     run: Box<dyn Fn() -> u64>,
@@ -33,7 +33,7 @@ impl Contender {
     fn ours(variant: VariantId) -> Self {
         let start = AnyPosition::start(variant.default_rules());
         let mut depth = 1;
-        // Each ply has about as many moves as the first.
+        // Assumes that each ply has as many moves as the first.
         let moves = start.view().legal_moves().len() as u64;
         while start.view().perft(depth) * moves <= LEAVES {
             depth += 1;

@@ -1,4 +1,4 @@
-//! Lists the files under `networks/`, so that the network of a variant is found by the variant's name.
+//! Lists the files under `networks/`, which are named after their variants.
 
 use std::error::Error;
 use std::fmt::Write;

@@ -30,7 +30,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("browser_package.rs"), text)
 }
 
-/// Makes a folder if there is none. For one that is missing, or younger than this run, Cargo would compile the server anew.
+/// Creates a folder if it does not exist. Cargo would rebuild the server for a missing folder, or for one that is newer
+/// than this run.
 fn make_watchable(folder: &Path) -> io::Result<()> {
     if !folder.exists() {
         fs::create_dir_all(folder)?;

@@ -11,12 +11,12 @@ use glass_rules::VariantId;
 #[derive(Debug, Parser)]
 #[command(name = "glass-trainer", version)]
 pub struct Cli {
-    /// What to do.
+    /// The command.
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// What to do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Lets the engine play against itself and writes the games with their scores
@@ -29,7 +29,7 @@ pub enum Command {
     Loop(Loop),
 }
 
-/// How games are played.
+/// The conditions of games.
 #[derive(Clone, Debug, Args)]
 pub struct Conditions {
     /// Decides the openings: the same seed gives the same games
@@ -43,7 +43,7 @@ pub struct Conditions {
     pub random_plies: RangeInclusive<usize>,
 }
 
-/// Games to be played.
+/// The games to play.
 #[derive(Clone, Debug, Args)]
 pub struct Generate {
     /// The game
@@ -62,7 +62,7 @@ pub struct Generate {
     pub threads: u16,
 }
 
-/// Which positions are packed, and with which scores.
+/// The positions to pack, and their scores.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Choice {
     /// Leaves out so many plies at the beginning of each game
@@ -76,7 +76,7 @@ pub struct Choice {
     pub horizon: u16,
 }
 
-/// Games to be packed.
+/// The games to pack.
 #[derive(Clone, Debug, Args)]
 pub struct Pack {
     /// Files of games, all of the same game
@@ -93,7 +93,7 @@ pub struct Pack {
     pub seed: u64,
 }
 
-/// Games that tell what pieces are worth.
+/// The games from which piece values are estimated.
 #[derive(Clone, Debug, Args)]
 pub struct Worth {
     /// Files of games, all of the same game
@@ -101,7 +101,7 @@ pub struct Worth {
     pub files: Vec<PathBuf>,
 }
 
-/// From nothing to a network.
+/// The whole loop from self-play to a network.
 #[derive(Clone, Debug, Args)]
 pub struct Loop {
     /// The game
@@ -135,7 +135,7 @@ pub struct Loop {
     pub train: Vec<OsString>,
 }
 
-/// Reads `6..10`.
+/// Parses a range such as `6..10`.
 pub fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
     let number = |part: &str| part.parse().map_err(|_| format!("“{text}” is not as “6..10”"));

@@ -1,4 +1,4 @@
-//! A file of games that grows.
+//! A file of games to which games are appended.
 
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -11,19 +11,19 @@ use glass_rules::VariantId;
 use crate::header::Header;
 use crate::record::{Record, number_of};
 
-/// A file of games to which more are written.
+/// An open file of games.
 pub struct GamesFile {
     file: File,
     numbers: HashSet<u64>,
 }
 
 impl GamesFile {
-    /// Makes a file, or opens one to go on with it. A last line without an end was cut off, and is dropped.
+    /// Creates a file, or opens an existing one to continue it. An incomplete last line is removed.
     ///
     /// # Errors
     ///
-    /// The file cannot be read and written, another process is writing to it, its games were played otherwise
-    /// (with what differs), or it is no file of games (with the line).
+    /// If the file cannot be read or written, another process is writing to it, its games were played under other
+    /// conditions, or it is not a file of games. The message has the difference or the invalid line.
     pub fn open(path: &Path, header: &Header) -> Result<Self> {
         Self::open_file(path, header).with_context(|| path.display().to_string())
     }
@@ -46,7 +46,7 @@ impl GamesFile {
         Ok(games)
     }
 
-    /// Reads what is there; the end of the last whole line.
+    /// Reads the existing games. Returns the end of the last complete line.
     fn read(&mut self, header: &Header) -> Result<u64> {
         let mut reader = BufReader::new(&self.file);
         let (mut line, mut end) = (String::new(), 0);
@@ -54,7 +54,7 @@ impl GamesFile {
             line.clear();
             reader.read_line(&mut line)?;
             let Some(whole) = line.strip_suffix('\n') else {
-                // A file of another program is left alone.
+                // Another program's file must not be changed.
                 ensure!(
                     number > 1 || header.to_string().starts_with(&line),
                     "it is no file of games"
@@ -72,7 +72,7 @@ impl GamesFile {
         Ok(end)
     }
 
-    /// The numbers of the games that were there when the file was opened.
+    /// The numbers of the games that existed when the file was opened.
     pub fn numbers(&self) -> &HashSet<u64> {
         &self.numbers
     }
@@ -81,22 +81,22 @@ impl GamesFile {
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// If the file cannot be written.
     pub fn add(&mut self, record: &Record) -> Result<()> {
         self.write_line(&record.to_string())
     }
 
-    /// One call for the whole line, so that it is cut off as rarely as can be.
+    /// Writes the whole line with one call, so that interruptions rarely truncate it.
     fn write_line(&mut self, line: &str) -> Result<()> {
         self.file.write_all(format!("{line}\n").as_bytes()).context("a game cannot be written")
     }
 }
 
-/// Reads files of one game's games, one game after the other.
+/// Reads the games of one variant from several files, one game after another.
 ///
 /// # Errors
 ///
-/// There is no file, one cannot be read or has no header, or they are of different games.
+/// If a file is missing, cannot be read or has no header, or if the files are of different variants.
 pub fn read(paths: &[PathBuf]) -> Result<(VariantId, impl Iterator<Item = Result<Record>>)> {
     let mut files = Vec::new();
     let mut variant = None;
@@ -110,11 +110,11 @@ pub fn read(paths: &[PathBuf]) -> Result<(VariantId, impl Iterator<Item = Result
     Ok((variant.context("there is no file")?, files.into_iter().flatten()))
 }
 
-/// Reads a file of games one by one. A last line without an end, which is perhaps just being written, is left out.
+/// Reads the games of a file one by one. Skips an incomplete last line, which another process may be writing.
 ///
 /// # Errors
 ///
-/// The file cannot be read or has no header.
+/// If the file cannot be read or has no header.
 fn read_one(path: &Path) -> Result<(VariantId, impl Iterator<Item = Result<Record>>)> {
     let name = path.display().to_string();
     let mut reader = BufReader::new(File::open(path).with_context(|| name.clone())?);
@@ -150,7 +150,7 @@ mod tests {
     const CHESS: &str = "glass-games version=1 game=chess seed=1 nodes=1 random-plies=0..0\n";
     const ALICE: &str = "glass-games version=1 game=alice seed=1 nodes=1 random-plies=0..0\n";
 
-    /// Reads files with these texts; the number of games, or what is wrong.
+    /// Reads files with these contents. Returns the number of games, or the error.
     fn count(texts: &[&str]) -> Result<usize> {
         let folder = tempfile::tempdir()?;
         let paths: Vec<PathBuf> =

@@ -1,4 +1,4 @@
-//! `generate`: many games at once.
+//! `generate`: plays many games in parallel.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -15,11 +15,11 @@ use crate::progress::Progress;
 use crate::record::Record;
 use crate::self_play::SelfPlay;
 
-/// Plays the games that the file lacks.
+/// Plays the missing games of the file.
 ///
 /// # Errors
 ///
-/// The file cannot be continued or written, or a game finds no fair opening.
+/// If the file cannot be continued or written, or no fair opening is found for a game.
 pub fn run(options: &Generate, stop: &Signals) -> Result<()> {
     let conditions = options.conditions.clone();
     let header = Header {
@@ -73,7 +73,7 @@ pub fn run(options: &Generate, stop: &Signals) -> Result<()> {
     Ok(())
 }
 
-/// What has been played so far.
+/// Statistics of the games played so far.
 struct Tally {
     progress: Progress,
     known: u64,
@@ -170,7 +170,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (whole, cut) = (folder.path().join("whole"), folder.path().join("cut"));
         let text = generate(&whole, 6, 1, 60).unwrap();
-        // In the middle of the fourth game; a cut before the header's end begins anew.
+        // Within the fourth game. A cut before the end of the header starts a new file.
         let fourth = text.match_indices('\n').nth(3).unwrap().0;
         for at in [fourth + 9, fourth + 1, fourth, 5, 0] {
             fs::write(&cut, &text[..at]).unwrap();

@@ -1,4 +1,4 @@
-//! The first line of a file of games: how they were played.
+//! The first line of a file of games: the conditions under which they were played.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,16 +11,16 @@ use crate::cli;
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// How the games of a file were played: all that decides them beside the engine itself.
+/// The conditions of the games in a file. Apart from the engine itself, they determine all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     /// The game.
     pub variant: VariantId,
-    /// Decides the openings.
+    /// The seed of the openings.
     pub seed: u64,
-    /// Positions that the engine looked at for each move.
+    /// The nodes for each move.
     pub nodes: u64,
-    /// How many random moves begin a game.
+    /// The number of random moves at the start of a game.
     pub random_plies: RangeInclusive<usize>,
 }
 
@@ -36,11 +36,11 @@ impl fmt::Display for Header {
 }
 
 impl Header {
-    /// Reads a first line, without its end.
+    /// Parses the first line, without its line break.
     ///
     /// # Errors
     ///
-    /// The line is no header, or is one of another version.
+    /// If the line is not a header, or has an unsupported version.
     pub fn parse(line: &str) -> Result<Self> {
         let form = "glass-games version=1 game=NAME seed=N nodes=N random-plies=N..N";
         let words: Vec<&str> = line.split(' ').collect();
@@ -66,11 +66,11 @@ impl Header {
         })
     }
 
-    /// Whether games under both may stand in one file.
+    /// Checks that games with both headers may be in one file.
     ///
     /// # Errors
     ///
-    /// Names what differs, `self` being what stands in the file.
+    /// The message has the difference between the file's header, `self`, and the wanted one.
     pub fn must_equal(&self, wanted: &Self) -> Result<()> {
         let (have, want) = (self.to_string(), wanted.to_string());
         let differing = have.split(' ').zip(want.split(' ')).filter(|(have, want)| have != want);

@@ -1,4 +1,4 @@
-//! `glass-trainer`: games of the engine against itself, and the networks that are trained on them.
+//! `glass-trainer`: generates self-play games and trains networks on them.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stderr, reason = "talking to the terminal is what this program is for")]
 
@@ -22,7 +22,7 @@ use clap::Parser;
 use cli::{Cli, Command};
 use glass_engine::Signals;
 
-/// Set by ctrl-c: what is finished is kept, and the program ends.
+/// Set by Ctrl+C. The program saves finished work and exits.
 static STOP: Signals = Signals::new();
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! `pack`: from games to positions.
+//! `pack`: converts games to positions.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -13,18 +13,18 @@ use crate::packed::{Learned, Packed};
 use crate::progress::Progress;
 use crate::record::{Ply, Record};
 
-/// Scores beyond this teach nothing: the game is decided.
+/// Positions with greater scores are skipped, because the game is decided.
 const DECIDED: i16 = 10_000;
-/// The chance to win is 1 / (1 + exp(-score / SCALE)), in centipawns, as `train.py` has it.
+/// The winning chance is 1 / (1 + exp(-score / SCALE)), in centipawns, as in `train.py`.
 const SCALE: f64 = 400.0;
-/// One game in so many is for validation: its positions come last, where `train.py` looks for them.
+/// One of this number of games is for validation. `train.py` expects its positions at the end.
 const VALIDATION: u64 = 50;
 
-/// Packs the positions at rest of all games.
+/// Packs the quiet positions of all games.
 ///
 /// # Errors
 ///
-/// A file cannot be read or written, files are of different games, or nothing is left.
+/// If a file cannot be read or written, files are of different variants, or no position remains.
 pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
     let (variant, records) = games_file::read(&options.files)?;
     let mut packer = Packer::new(variant, options.choice);
@@ -42,7 +42,7 @@ pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
     Ok(())
 }
 
-/// Why a position is not learned from.
+/// The reason why a position is skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     Opening,
@@ -84,7 +84,7 @@ impl Unfit {
     }
 }
 
-/// Chooses positions.
+/// Selects positions.
 struct Packer {
     choice: Choice,
     packed: Packed,
@@ -118,7 +118,7 @@ impl Packer {
         Ok(())
     }
 
-    /// What the derived evaluation says of a position from which a network can learn.
+    /// The hand-crafted evaluation of a position that is suitable for training.
     fn fit(&mut self, position: &AnyPosition, number: usize, ply: Ply) -> Result<i16, Unfit> {
         if ply.score.is_some() && number < self.choice.skip_plies {
             return Err(Unfit::Early);
@@ -135,10 +135,10 @@ impl Packer {
     }
 }
 
-/// For each ply a score for the side that moves that includes the rest of the game up to the result: the chance to win
-/// by the search, and with the weight of `horizon` to one the same of the next ply (the TD(λ) of Sutton 1988, with
-/// λ = horizon / (1 + horizon)). A search of few positions sees only what is about to happen; the rest of the game
-/// shows how it ended.
+/// For each ply, a score for the side to move that includes the rest of the game. It is a weighted mean of the search's
+/// winning chance and of the next ply's score, with weights of 1 and `horizon` (TD(λ), Sutton 1988, with λ = horizon /
+/// (1 + horizon)). The last ply uses the result. A search with few nodes only sees the near future; the rest of the
+/// game shows the outcome.
 fn looking_ahead(record: &Record, horizon: u16) -> Vec<i16> {
     let later = f64::from(horizon) / (f64::from(horizon) + 1.0);
     let last = if record.plies.len().is_multiple_of(2) { record.result } else { 4 - record.result };
@@ -158,11 +158,11 @@ fn looking_ahead(record: &Record, horizon: u16) -> Vec<i16> {
     ahead
 }
 
-/// The score of a position in which nothing is about to happen, so that its worth can be seen without a search.
+/// The score of a quiet position, whose value is clear without a search.
 ///
 /// # Errors
 ///
-/// Says what is about to happen.
+/// The reason why the position is not quiet.
 pub fn at_rest(position: &AnyPosition, ply: Ply) -> Result<i16, Unfit> {
     let (view, played) = (position.view(), ply.played);
     let score = ply.score.ok_or(Unfit::Opening)?;
@@ -182,19 +182,19 @@ pub fn at_rest(position: &AnyPosition, ply: Ply) -> Result<i16, Unfit> {
     Err(unfit)
 }
 
-/// What the derived evaluation says of a position.
+/// Dispatches the hand-crafted evaluation.
 struct Derived;
 
 impl PositionVisitor for Derived {
     type Output = i16;
 
     fn visit<V: Variant>(self, position: &Position<V>) -> i16 {
-        // It is within ±20,000.
+        // The evaluation is within ±20,000.
         Hce::new().evaluate(position) as i16
     }
 }
 
-/// What the side to move got in the end, in quarters of the point.
+/// The result for the side to move, in quarters of a point.
 pub fn result_for(position: &AnyPosition, record: &Record) -> u8 {
     match position.turn() {
         Color::White => record.result,
@@ -258,8 +258,8 @@ mod tests {
     fn a_score_looks_ahead_to_the_end_of_the_game() {
         let record = Record::parse("0 4 chess-fide/1 e2e4:100 e7e5:0 g1f3:0").unwrap();
         assert_eq!(looking_ahead(&record, 0), [100, 0, 0]);
-        // White won: 3/4 of the third ply, so 3/8 of the second, for Black; of the first a half of the score's 0.562
-        // and a half of 5/8.
+        // White won. The third ply has 3/4 of that, so the second has 3/8 for Black. The first has half of its score's
+        // 0.562 and half of 5/8.
         let score = |chance: f64| (SCALE * (chance / (1.0 - chance)).ln()).round() as i16;
         let first = 0.5 / (1.0 + (-0.25_f64).exp()) + 0.5 * 0.625;
         assert_eq!(looking_ahead(&record, 1), [score(first), score(0.375), score(0.75)]);

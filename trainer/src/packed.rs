@@ -1,4 +1,4 @@
-//! Packed positions: what a network sees of them, and what it is to say.
+//! Packed positions: the features of a network's input, and the training targets.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
@@ -13,23 +13,23 @@ const VERSION: u32 = 2;
 /// A slot without a piece.
 const UNUSED: u16 = 0xffff;
 
-/// What is learned of a position, all for the side to move.
+/// The training targets of a position, for the side to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Learned {
-    /// What a search thought of it, in centipawns.
+    /// The score of a search, in centipawns.
     pub score: i16,
-    /// What the derived evaluation says, in centipawns.
+    /// The hand-crafted evaluation, in centipawns.
     pub derived: i16,
-    /// What the side got in the end, in quarters of the point.
+    /// The result of the game, in quarters of a point.
     pub result: u8,
 }
 
-/// Positions of one game in the packed form, all of the same size.
+/// Packed positions of one variant, all of the same size.
 pub struct Packed {
     variant: VariantId,
     shape: NetworkShape,
     records: Vec<u8>,
-    /// The records that stand behind the others.
+    /// The records at the end of the file.
     last: Vec<u8>,
 }
 
@@ -49,11 +49,11 @@ impl Packed {
         (self.records.len() + self.last.len()) / self.record()
     }
 
-    /// Adds a position; if it is `last`, behind all that are not.
+    /// Adds a position, at the end of the file if it is `last`.
     ///
     /// # Errors
     ///
-    /// The position has more pieces than the start of the game.
+    /// If the position has more pieces than the start of the game.
     pub fn push(&mut self, seen: &Features, learned: Learned, last: bool) -> Result<()> {
         let most = self.shape.pieces;
         let pieces = seen.own.len().max(seen.enemy.len());
@@ -77,12 +77,12 @@ impl Packed {
         [MAGIC.as_slice(), &VERSION.to_le_bytes(), &name, &sizes.concat()].concat()
     }
 
-    /// Writes the positions in an order that the seed decides. A file that is there is replaced when the new one
-    /// is whole.
+    /// Writes the positions in an order determined by the seed. Replaces an existing file only when the new one is
+    /// complete.
     ///
     /// # Errors
     ///
-    /// It cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, path: &Path, seed: u64) -> Result<()> {
         let unfinished = path.with_added_extension("unfinished");
         let write = || -> std::io::Result<()> {

@@ -1,9 +1,9 @@
-//! A line now and then that says how far long work has come.
+//! Prints the progress of long work from time to time.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
 
-/// Progress on standard error: often on a terminal, rarely in a log.
+/// Progress on standard error: frequent on a terminal, rare in a log.
 pub struct Progress {
     start: Instant,
     next: Instant,
@@ -11,19 +11,19 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Work begins now.
+    /// Starts the clock.
     pub fn new() -> Self {
         let (start, pause) = (Instant::now(), if stderr().is_terminal() { 3 } else { 30 });
         let pause = Duration::from_secs(pause);
         Self { start, next: start + pause, pause }
     }
 
-    /// Seconds since the beginning.
+    /// Seconds since the start.
     pub fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64().max(1e-6)
     }
 
-    /// Writes a line, unless one has just been written.
+    /// Prints a line, unless one was printed recently.
     pub fn update(&mut self, line: impl FnOnce() -> String) {
         if Instant::now() >= self.next {
             self.next = Instant::now() + self.pause;
@@ -31,9 +31,9 @@ impl Progress {
         }
     }
 
-    /// Writes a line in any case.
+    /// Prints a line unconditionally.
     pub fn print(line: &str) {
-        // Progress that cannot be shown is not worth an error.
+        // A failure to print progress is ignored.
         let _ = writeln!(stderr(), "{line}");
     }
 }

@@ -1,4 +1,4 @@
-//! `train.py` in an environment of its own.
+//! Runs `train.py` in its own Python environment.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,14 +9,14 @@ use anyhow::{Context, Result, ensure};
 
 use crate::progress::Progress;
 
-/// The folder of this program's sources, where `train.py` lies.
+/// The folder of this crate, which contains `train.py`.
 pub const HOME: &str = env!("CARGO_MANIFEST_DIR");
 
-/// Runs `train.py`. Its environment is made if it is not there, or if `requirements.txt` has changed.
+/// Runs `train.py`. Creates its environment if it does not exist or if `requirements.txt` has changed.
 ///
 /// # Errors
 ///
-/// The environment cannot be made, or `train.py` fails.
+/// If the environment cannot be created, or `train.py` fails.
 pub fn train(python: &Path, arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
     let own = environment(python)?;
     run(Command::new(own).arg(Path::new(HOME).join("train.py")).args(arguments))
@@ -37,7 +37,7 @@ fn environment(python: &Path) -> Result<PathBuf> {
     Ok(own)
 }
 
-/// Runs a program to its end.
+/// Runs a program and waits for it.
 fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().display().to_string();
     let status = command.status().with_context(|| format!("{name} cannot be run"))?;

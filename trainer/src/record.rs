@@ -1,4 +1,4 @@
-//! A game as it stands in a file: one line.
+//! A game as one line of a file.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use glass_rules::{AnyPosition, Move, RuleSet};
 /// The score of a move that was played without a search.
 const NO_SCORE: &str = "-";
 
-/// A move and what the engine thought of the position in which it was played.
+/// A move, with the search's score of the position before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
@@ -23,16 +23,16 @@ pub struct Ply {
 pub struct Record {
     /// The number of the game under its seed.
     pub number: u64,
-    /// What White got, in quarters of the point.
+    /// White's result, in quarters of a point.
     pub result: u8,
-    /// The rules under which it was played.
+    /// Its rule set.
     pub rules: &'static RuleSet,
     /// The moves from the start.
     pub plies: Vec<Ply>,
 }
 
 impl fmt::Display for Record {
-    /// The line, without its end.
+    /// The line, without its line break.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.number, self.result, self.rules)?;
         for &Ply { played, score } in &self.plies {
@@ -46,22 +46,22 @@ impl fmt::Display for Record {
     }
 }
 
-/// The number of the game in a line.
+/// Parses the number of the game in a line.
 ///
 /// # Errors
 ///
-/// The line does not begin with a number.
+/// If the line does not begin with a number.
 pub fn number_of(line: &str) -> Result<u64> {
     let word = line.split(' ').next().unwrap_or_default();
     word.parse().with_context(|| format!("“{word}” stands where the number of a game is expected"))
 }
 
 impl Record {
-    /// Reads a line, without its end, by playing the game.
+    /// Parses a line, without its line break, by replaying the game.
     ///
     /// # Errors
     ///
-    /// Names the word that is not understood, or the move that is not legal.
+    /// The message has the invalid word or the illegal move.
     pub fn parse(line: &str) -> Result<Self> {
         let number = number_of(line)?;
         let mut words = line.split(' ').skip(1);
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// A game of first legal moves; the n-th has the score n - 3.
+    /// A game of first legal moves, in which the n-th move has the score n - 3.
     fn sample(variant: VariantId) -> Record {
         let rules = variant.default_rules();
         let mut position = AnyPosition::start(rules);

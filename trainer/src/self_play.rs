@@ -1,4 +1,4 @@
-//! One game of the engine against itself.
+//! Plays a self-play game.
 
 use anyhow::{Result, bail};
 use glass_engine::{Engine, Score, Signals};
@@ -11,23 +11,23 @@ use glass_rules::{AnyPosition, ByColor, Color, History};
 use crate::header::Header;
 use crate::record::{Ply, Record};
 
-/// Mates count so much.
+/// The score of a mate.
 const MATE: i16 = 20_000;
-/// A start beyond this is no fair start, in centipawns.
+/// The greatest fair score of a start position, in centipawns.
 const UNFAIR: i32 = 400;
-/// The start is judged with so many times the nodes of a move.
+/// The nodes for evaluating the start position, relative to those of a move.
 const JUDGMENT: u64 = 3;
-/// So many openings are tried for one game.
+/// The most openings to try for one game.
 const MOST_OPENINGS: u64 = 1_000;
-/// Games whose result is clear are ended: at 2,000 centipawns for five plies, or at no more than 8 for twelve plies after
-/// the eightieth. Longer games than the last number are drawn.
+/// Games with a clear result are adjudicated: as a win at 2,000 centipawns for five plies, or as a draw at no more than
+/// 8 for twelve plies after the eightieth. Games longer than the last number are drawn.
 const ADJUDICATION: Adjudication = Adjudication {
     resign: Some(ResignAdjudication { centipawns: 2_000, plies: 5 }),
     draw: Some(DrawAdjudication { from_ply: 92, centipawns: 8, plies: 12 }),
     max_plies: Some(400),
 };
 
-/// A player of games for training.
+/// Plays games for training.
 pub struct SelfPlay<'a> {
     header: &'a Header,
     openings: RandomOpenings,
@@ -36,7 +36,7 @@ pub struct SelfPlay<'a> {
 }
 
 impl<'a> SelfPlay<'a> {
-    /// A player that gives up the game in hand when `stop` is set.
+    /// Creates a player that abandons the current game when `stop` is set.
     pub fn new(header: &'a Header, stop: &'a Signals) -> Self {
         let plies = &header.random_plies;
         let openings = RandomOpenings {
@@ -46,15 +46,15 @@ impl<'a> SelfPlay<'a> {
             nodes: JUDGMENT * header.nodes,
             attempts: MOST_OPENINGS,
         };
-        // The least table: a search of some thousand nodes does not fill it.
+        // The smallest table, which a search of some thousand nodes does not fill.
         Self { header, openings, player: EnginePlayer::new(Engine::new(1)), stop }
     }
 
-    /// Plays the game of that number, which does not depend on the games before. `None` if stopped.
+    /// Plays the game with this number, independently of other games. `None` if stopped.
     ///
     /// # Errors
     ///
-    /// No fair opening was found.
+    /// If no fair opening was found.
     pub fn play(&mut self, number: u64) -> Result<Option<Record>> {
         let rules = self.header.variant.default_rules();
         let Some(opening) = self.open(number)? else { return Ok(None) };
@@ -74,7 +74,7 @@ impl<'a> SelfPlay<'a> {
         Ok(Some(Record { number, result, rules, plies: plies.collect() }))
     }
 
-    /// Random moves to a position in which neither side has won yet. `None` if stopped.
+    /// Plays random moves to a position that is not decided. `None` if stopped.
     fn open(&mut self, number: u64) -> Result<Option<History>> {
         let variant = self.header.variant;
         let start = History::new(AnyPosition::start(variant.default_rules()));
@@ -89,7 +89,7 @@ impl<'a> SelfPlay<'a> {
     }
 }
 
-/// A score as it is written, in centipawns for the side to move.
+/// A score in the format of the file, in centipawns for the side to move.
 fn units(score: Score) -> i16 {
     match score {
         Score::Centipawns(value) => value.clamp(-i32::from(MATE), i32::from(MATE)) as i16,
@@ -130,9 +130,9 @@ mod tests {
         }
     }
 
-    /// The result in quarters that the scores alone justify after so many plies: what the README says of the end of games.
+    /// The adjudicated result in quarters of a point after some plies, according to the README.
     fn adjudged(plies: &[Ply]) -> Option<u8> {
-        // Whether that can be said of the last scores, as White sees them.
+        // Whether a condition holds for the last scores from White's point of view.
         let all = |count: usize, holds: fn(i16) -> bool| {
             let first = plies.len().checked_sub(count);
             first.is_some_and(|first| {

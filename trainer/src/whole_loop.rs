@@ -1,4 +1,4 @@
-//! `loop`: from nothing to a network.
+//! `loop`: the whole way from self-play to a network.
 
 use std::ffi::OsString;
 use std::fs;
@@ -12,19 +12,19 @@ use crate::cli::{Conditions, Generate, Loop, Pack};
 use crate::progress::Progress;
 use crate::{generate, pack, python};
 
-/// Games of a whole loop, and of a trial.
+/// The number of games of a whole loop, and of a trial.
 const GAMES: u64 = 100_000;
 const SMALL_GAMES: u64 = 40;
-/// What makes a trial short.
+/// The settings of a short trial.
 const SMALL_NODES: u64 = 100;
 const SMALL_TRAINING: &str =
     "--hidden 32 --epochs 2 --batch 64 --rate 0.005 --validation 0.1 --must-improve";
 
-/// Generates, packs, trains, and tries the network.
+/// Generates games, packs them, trains a network and tests it.
 ///
 /// # Errors
 ///
-/// A step fails, the loop is stopped, or the engine cannot read the network.
+/// If a step fails, the loop is stopped, or the engine cannot read the network.
 pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
     let Loop { variant, choice, threads, small, .. } = *options;
     let conditions = if small {
@@ -73,7 +73,7 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
 
 /// # Errors
 ///
-/// The loop is stopped.
+/// If the loop is stopped.
 fn go_on(stop: &Signals) -> Result<()> {
     if stop.is_stopped() { bail!("stopped; the same command goes on from here") } else { Ok(()) }
 }
@@ -87,7 +87,7 @@ fn read(path: &Path, variant: VariantId) -> Result<()> {
     Ok(())
 }
 
-/// The names of the game's roles in their order, with a `-` for a royal king: it never leaves the boards.
+/// The names of the variant's roles in their order, with `-` for a royal king, which is never captured.
 fn role_names(variant: VariantId) -> String {
     let royal = AnyPosition::start(variant.default_rules()).view().king(Color::White).is_some();
     let name = |role| match role {

@@ -1,8 +1,8 @@
-//! `worth`: what pieces are worth, by how games ended.
+//! `worth`: estimates piece values from the results of games.
 //!
-//! The chance of the side to move is taken to be a logistic curve of what it has more of each kind of pieces, and of being
-//! on move. The weights that fit the results best (logistic regression, by Newton's method) are what pieces are worth.
-//! Each game weighs as much as every other, however many of its positions are looked at.
+//! The model is a logistic curve: the winning chance of the side to move depends on its surplus of each kind of piece,
+//! and on being on move. The piece values are the weights with the best fit to the results (logistic regression, by
+//! Newton's method). Each game has the same total weight, independently of its number of positions.
 
 use std::collections::HashMap;
 
@@ -17,19 +17,19 @@ use crate::pack::{at_rest, result_for};
 use crate::progress::Progress;
 use crate::record::Record;
 
-/// Newton's method is done when no weight moves by more.
+/// Newton's method stops when no weight changes by more.
 const EXACT: f64 = 1e-9;
-/// It needs some ten steps; with so many the results cannot be fitted.
+/// The most steps. Newton's method needs about ten; more mean that the results cannot be fitted.
 const MOST_STEPS: usize = 100;
 const TOO_FEW: &str =
     "too few games: a kind of pieces always wins, or two kinds are always there together";
 
-/// Prints what pieces are worth in the games of some files.
+/// Prints the piece values in the games of some files.
 ///
 /// # Errors
 ///
-/// A file cannot be read, files are of different games, or the games do not tell.
-#[allow(clippy::print_stdout)] // that is what the command is for
+/// If a file cannot be read, files are of different variants, or the games do not determine the values.
+#[allow(clippy::print_stdout)] // it prints results
 pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
     let (variant, records) = games_file::read(&options.files)?;
     let mut sample = Sample::new(variant);
@@ -48,23 +48,23 @@ pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
     Ok(())
 }
 
-/// What a piece is worth.
+/// The value of a piece.
 #[derive(Clone, Copy, Debug)]
 struct Value {
     role: Role,
-    /// Hundredths of a pawn; of the first kind that the game has if it has no pawns.
+    /// Hundredths of a pawn, or, without pawns, of the variant's first role.
     centipawns: f64,
-    /// The bounds of 95 % either way.
+    /// Half of the 95 % confidence interval.
     error: f64,
 }
 
-/// How games ended from positions with the same pieces.
+/// The results of positions with the same pieces.
 struct Sample {
     variant: VariantId,
     roles: Vec<Role>,
     games: usize,
     positions: usize,
-    /// By what the side to move has more of each role: the weight of such positions, and the points that it got.
+    /// By surplus of each role: the total weight of such positions, and the weighted points.
     results: HashMap<Vec<i8>, [f64; 2]>,
 }
 
@@ -93,7 +93,7 @@ impl Sample {
         }
     }
 
-    /// What the side to move has more of each role.
+    /// The surplus of each role, for the side to move.
     fn surplus(&self, position: &AnyPosition) -> Vec<i8> {
         let view = position.view();
         let mut surplus = vec![0; self.roles.len()];
@@ -105,7 +105,7 @@ impl Sample {
         surplus
     }
 
-    /// The worth of each role that one side ever had more pieces of.
+    /// The values of all roles. Skips roles without a surplus in any position.
     fn values(&self) -> Result<Vec<Value>> {
         let varies = |&place: &usize| self.results.keys().any(|surplus| surplus[place] != 0);
         let places: Vec<usize> = (0..self.roles.len()).filter(varies).collect();
@@ -114,7 +114,7 @@ impl Sample {
             .results
             .iter()
             .map(|(surplus, &result)| {
-                // The last one stands for being on move.
+                // The last weight is for being on move.
                 let pieces = places.iter().map(|&place| f64::from(surplus[place]));
                 (DVector::from_iterator(places.len() + 1, pieces.chain([1.0])), result)
             })
@@ -131,7 +131,7 @@ impl Sample {
     }
 }
 
-/// The weights of a logistic curve that fits weighted results best, and their covariance.
+/// The weights of a logistic curve with the best fit to weighted results, and their covariance.
 fn fit(facts: &[(DVector<f64>, [f64; 2])]) -> Result<(DVector<f64>, DMatrix<f64>)> {
     let size = facts.first().map_or(0, |(what, _)| what.len());
     let mut weights = DVector::zeros(size);
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn pieces_are_counted_for_the_side_to_move() {
-        // White wins a pawn and, in the end, the game.
+        // White wins a pawn and later the game.
         let line = "0 4 chess-fide/1 e2e4:10 d7d5:-10 e4d5:10 g8f6:-90 g1f3:90 b8c6:-90 d5c6:90";
         let mut sample = Sample::new(VariantId::Chess);
         sample.add(&Record::parse(line).unwrap());

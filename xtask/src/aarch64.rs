@@ -7,13 +7,13 @@ use anyhow::Result;
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATORS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
-/// Where Debian's cross compiler keeps the C library of the target.
+/// The folder with the target's C library in Debian's cross compiler.
 const SYSROOT: &str = "/usr/aarch64-linux-gnu";
 /// The variants that the engine's unit tests name. Compiling all variants takes longer than the tests.
 const VARIANTS: [&str; 5] = ["chess", "alice", "alice_grand", "quasi_alice", "hex4d"];
 const PACKAGES: [&str; 3] = ["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"];
 
-/// Runs the arithmetic tests and a signature if the target is available, and says so if it is not.
+/// Runs the arithmetic tests and a signature if the target is available. Otherwise reports that it is not.
 pub fn stage() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
         println!("this machine is an aarch64: the stage `rust` proves it");
@@ -44,7 +44,7 @@ pub fn stage() -> Result<()> {
     run(&mut test)
 }
 
-/// The emulator, if the compiler and the target are available too. As root, installs what is missing.
+/// The emulator, if the compiler and the target are also available. As root, installs missing programs.
 fn prepare() -> Option<&'static str> {
     let emulator = || EMULATORS.into_iter().find(|name| on_path(name).is_some());
     let sysroot = || std::path::Path::new(SYSROOT).join("lib").is_dir();

@@ -18,7 +18,7 @@ const WEB: &str = "crates/server/web";
 pub fn modules() -> Result<()> {
     let node = Tool::Node.require()?;
     node_tools::check_types()?;
-    // Older node treats `.js` as CommonJS unless a package.json says otherwise.
+    // Older node treats `.js` as CommonJS, unless a package.json declares modules.
     if !root().join(WEB).join("package.json").exists() {
         bail!(r#"{WEB}/package.json is missing: it says {{ "type": "module" }} and no more"#);
     }

@@ -55,7 +55,8 @@ pub fn workspace(subcommand: &str) -> Command {
     cargo(&[subcommand, "--workspace", "--features", "glass-server/browser-tests"])
 }
 
-/// Builds the example `random_games` and the programs named by further arguments, with what the tests have built.
+/// Builds the example `random_games` and the programs given by further arguments, with the dependencies already built
+/// for the tests.
 ///
 /// The example is always among them because an example may use dev-dependencies, so that Cargo chooses the same features
 /// as for the tests.

@@ -128,7 +128,7 @@ fn replay(
     let &Other { name, version, rule_set, games: usual, .. } = other;
     let games = games.unwrap_or(usual);
     println!("{name} {version} with {rule_set}, seed {seed}:");
-    // Kept, so that differences can be inspected.
+    // Not deleted, so that differences can be inspected.
     let file = folder.join(format!("{rule_set}.tsv"));
     let mut play = program(target_dir().join("debug/examples/random_games"));
     play.arg(rule_set).args([games.to_string(), seed.to_string()]);

@@ -6,7 +6,7 @@
 //! * lines `> TEXT` after it are its standard input;
 //! * all other lines are the expected output, standard error included. A line `…` matches any number of lines, and `…`
 //!   within a line any text.
-//! * a line `# takes TIME` before a command says that it runs for more than a minute.
+//! * a line `# takes TIME` before a command marks a command that runs for more than a minute.
 //!
 //! A block of another kind whose first line ends with `,file=NAME` is written to that file before the next command runs.
 //! `$LOOKING_GLASS` is the folder of the repository.

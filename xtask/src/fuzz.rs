@@ -1,8 +1,8 @@
 //! `cargo xtask fuzz`, and the stage that fuzzes each target for half a minute.
 //!
-//! The fuzzer needs a C++ compiler and no nightly Rust: without a sanitizer, what it puts into a program is stable.
-//! Sanitizers look for the faults of unsafe code, and none of what is fuzzed is unsafe. `cargo fuzz` understands the
-//! folder as well, but to build it takes longer than all targets together.
+//! The fuzzer needs a C++ compiler, but no nightly Rust: without a sanitizer, its instrumentation is stable. Sanitizers
+//! detect faults in unsafe code, which is not fuzzed here. `cargo fuzz` supports the folder as well, but its build
+//! takes longer than fuzzing all targets.
 
 use crate::command::{self, cargo, output, program, root, target_dir};
 use crate::tools::on_path;
@@ -35,7 +35,7 @@ const MISSING: &str = "a C++ compiler is missing: apt-get install g++";
 const MAX_INPUT: u32 = 1_024;
 /// An input that takes longer counts as a fault, in seconds.
 const MAX_INPUT_SECONDS: u32 = 10;
-/// The most new inputs of a target that are kept for the corpus, and their greatest length in bytes.
+/// The maximum number of new inputs of a target to add to the corpus, and their maximum length in bytes.
 const MAX_KEPT_INPUTS: usize = 8;
 const MAX_KEPT_INPUT_BYTES: u64 = 200;
 
@@ -120,8 +120,8 @@ fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
     Ok(())
 }
 
-/// Runs one target and counts the inputs that it tried. An input that breaks the law goes into the corpus, so that the
-/// tests of glass-laws fail until the fault is fixed, and keep it fixed.
+/// Runs one target and counts its inputs. An input that breaks the law is added to the corpus, so that the tests of
+/// glass-laws fail until the fault is fixed, and detect its return.
 fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Result<u64> {
     let (found, corpus) = (folder.join("found").join(target), corpus(target));
     fs::create_dir_all(&found)?;

@@ -13,8 +13,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// Runs the server `$1/postgres` in the folder `$2` until its own standard input is closed, then stops it and removes
-/// the folder. Our end of that pipe is closed when we end, so nothing is left behind even if we are killed. A killed
-/// server is restarted.
+/// the folder. Our end of that pipe is closed when this process ends, so the folder is removed even if the process is
+/// killed. A killed server is restarted.
 const SUPERVISOR_SCRIPT: &str = r#"
 until [ -e "$2/stop" ]; do
     "$1/postgres" -D "$2/data" -p "$3" -k "$2" \

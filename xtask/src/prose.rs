@@ -1,7 +1,5 @@
 //! `cargo xtask prose`: checks for plain English in comments, pages and messages, and for descriptive names. The lists
 //! in `xtask/data/prose` have the banned phrases and names.
-//!
-//! The lists under `xtask/data/prose` have the banned phrases and names.
 
 mod names;
 mod words;

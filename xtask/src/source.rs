@@ -87,7 +87,7 @@ fn collect<'s>(node: Node<'_>, source: &'s str, tokens: &mut Vec<Token<'s>>) {
     tokens.push(Token { kind, text, line });
 }
 
-/// `"text"`, `b"text"`, `r#"text"#` and `'text'` without their quotes; any other text as it is.
+/// `"text"`, `b"text"`, `r#"text"#` and `'text'` without their quotes. Any other text is unchanged.
 fn without_quotes(text: &str) -> &str {
     let start = text
         .find(['"', '\''])

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 pub struct Stage {
     /// Its name for `--only`.
     pub name: &'static str,
-    /// A short description of what it proves.
+    /// A short description of its checks.
     pub about: &'static str,
     /// The function that runs it.
     pub run: Proof,
@@ -82,7 +82,7 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(|stage| names.contains(&stage.name)).collect())
 }
 
-/// Runs stages in two rows at the same time. When the first row is done, its thread helps with the second.
+/// Runs stages in two sequences in parallel. When the first sequence is complete, its thread helps with the second.
 fn in_two_rows(stages: &[(&Stage, Proof)]) -> Vec<Report> {
     let (second, first): (Vec<_>, Vec<_>) = stages.iter().partition(|(stage, _)| stage.beside);
     let left = Mutex::new(second.into_iter());

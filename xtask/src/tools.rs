@@ -71,7 +71,7 @@ impl Tool {
         }
     }
 
-    /// The Debian packages that bring it; none for Rust's components.
+    /// The Debian packages that contain it. Empty for Rust components.
     fn packages(self) -> &'static [&'static str] {
         match self {
             Tool::Chromium => &["chromium-headless-shell"],
@@ -121,7 +121,7 @@ impl Tool {
         }
     }
 
-    /// Its path, or an error that says how to install it.
+    /// Its path, or an error with an installation hint.
     pub fn require(self) -> Result<PathBuf> {
         self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
@@ -149,8 +149,8 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// Installs the Debian packages and Rust components of missing programs. Packages of the others are left out: what came
-/// from elsewhere, as node with its own npm, may conflict with Debian's. Called only as root.
+/// Installs the Debian packages and Rust components of missing programs, and no others: programs from elsewhere, such
+/// as node with its own npm, may conflict with Debian's packages. Called only as root.
 fn install(missing: &[Tool]) -> Result<()> {
     let component = |tool: &Tool| matches!(tool, Tool::Rustfmt | Tool::Clippy);
     if missing.iter().any(component) && on_path("rustup").is_some() {
@@ -198,7 +198,7 @@ pub fn on_path(name: &str) -> Option<PathBuf> {
     env::split_paths(&path).map(|folder| folder.join(name)).find(|place| place.is_file())
 }
 
-/// Debian keeps each version in a folder off the path. The newest one is used.
+/// Debian installs each version in a folder that is not in the path. The newest one is used.
 fn postgres_folder() -> Option<PathBuf> {
     let whole = |folder: &Path| {
         ["initdb", "postgres", "pg_isready"].iter().all(|name| folder.join(name).is_file())

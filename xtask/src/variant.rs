@@ -1,4 +1,4 @@
-//! `cargo xtask new-variant` and `cargo xtask check-variant`: add a variant, and list what it still lacks.
+//! `cargo xtask new-variant` and `cargo xtask check-variant`: adds a variant, and lists its missing parts.
 
 mod data;
 mod handbook;

@@ -15,7 +15,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// Supported by every browser since 2023.
 const SIMD: &str = "-Ctarget-feature=+simd128";
-/// Lets several workers run a module in one shared memory of at most two gigabytes, with thread-local storage for each.
+/// Makes a module usable by several workers with shared memory of at most two gigabytes and thread-local storage.
 const SHARED: [&str; 8] = [
     "-Ctarget-feature=+atomics,+bulk-memory,+mutable-globals",
     "-Clink-arg=--shared-memory",
@@ -49,8 +49,8 @@ impl Module {
     }
 }
 
-/// Builds and tests the package: a module for each variant, so that pages load only what they play. With names, only
-/// these variants.
+/// Builds and tests the package: a module for each variant, so that a page only loads the variant in use. `named`
+/// restricts the build to these variants.
 pub fn main(named: &[String]) -> Result<()> {
     prepare()?;
     let all = variants()?;
@@ -105,7 +105,7 @@ pub fn for_tests() -> Result<Option<&'static Path>> {
     made.as_ref().map(Option::as_deref).map_err(|error| anyhow!("{error}"))
 }
 
-/// Installs the target. An error says what to do.
+/// Installs the target. An error has an installation hint.
 fn prepare() -> Result<()> {
     let libraries = || {
         let sysroot =
@@ -113,7 +113,7 @@ fn prepare() -> Result<()> {
         sysroot.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
     };
     if !libraries() && on_path("rustup").is_some() {
-        // The error below says what to do.
+        // If this fails, the error below has a hint.
         let _ = run(program("rustup").args(["target", "add", TARGET]));
     }
     if !libraries() {
@@ -134,7 +134,7 @@ fn can_share() -> bool {
         sysroot.is_ok_and(|folder| Path::new(folder.trim()).join(library).is_file())
     };
     if !source() && on_path("rustup").is_some() {
-        // The error below says what to do.
+        // If this fails, the error below has a hint.
         let _ = run(program("rustup").args(["component", "add", "rust-src"]));
     }
     let found = source();

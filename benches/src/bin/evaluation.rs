@@ -1,8 +1,8 @@
-//! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
+//! Evaluations per second on one thread: the hand-crafted evaluation and networks, with each available instruction set.
 //!
-//! The network judges each position that one move leads to, after the position before it, as a search does; and a
-//! series of unrelated positions. Measured are the variants that have a network.
-//! Contenders take turns, and the best round counts, so that other work on the machine disturbs the ratios little.
+//! A network evaluates all successors of a position after the position itself, as a search does, and then a series of
+//! unrelated positions. The benchmark covers the variants with a network. Contenders alternate, and the best round
+//! counts, so that other load on the machine has little effect on the ratios.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin evaluation [ROUNDS]`
 
@@ -13,11 +13,11 @@ use std::time::Instant;
 use glass_engine::{Evaluate, Hce, Network, NetworkEvaluator, Simd};
 use glass_rules::{AnyPosition, Position, PositionVisitor, Random, Variant, VariantId};
 
-/// The positions before a move, and the moves that are tried in each.
+/// The number of parent positions, and of moves from each.
 const POSITIONS: usize = 200;
 const MOVES: usize = 30;
 
-/// Positions of random games, each with some that one move leads to.
+/// Positions of random games, each with some of its successors.
 fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
     let mut random = Random::new(7);
     let mut families = Vec::new();
@@ -32,12 +32,12 @@ fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
         families.push((now, next.take(MOVES).collect()));
         now = now.after(moves[random.below(moves.len())]);
     }
-    // Neighbours of the list are no neighbours of a game.
+    // Adjacent positions in the list must not be from the same game.
     random.shuffle(&mut families);
     families
 }
 
-/// One way of evaluation: its name, a function that evaluates so many positions, and the best time for one.
+/// An evaluation method: its name, a function that evaluates a number of positions, and its best time for one.
 struct EvaluationContender<'a> {
     name: String,
     run: Box<dyn FnMut() -> usize + 'a>,

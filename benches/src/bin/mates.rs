@@ -1,7 +1,8 @@
-//! How the engine solves the mate problems of its tests: positions, depth and time until it announces the shortest mate.
+//! Measures how the engine solves the mate problems of its tests: nodes, depth and time until it announces the shortest
+//! mate.
 //!
-//! `cargo run --release --manifest-path benches/Cargo.toml --bin mates [NODES]`; a problem that is not solved within so
-//! many positions, ten million unless told otherwise, is marked.
+//! `cargo run --release --manifest-path benches/Cargo.toml --bin mates [NODES]` marks problems that are not solved
+//! within NODES nodes, by default ten million.
 
 #[path = "../../../crates/engine/tests/mates/problem.rs"]
 #[allow(dead_code)] // the tests take more of it
@@ -15,7 +16,7 @@ use glass_notation::coordinate;
 use glass_rules::{History, VariantId};
 use problem::Problem;
 
-/// What problems of one kind took together.
+/// The totals of one kind of problems.
 #[derive(Default)]
 struct Sum {
     problems: usize,

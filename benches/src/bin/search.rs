@@ -1,8 +1,8 @@
-//! Positions that a search looks at in a second on one thread, from the start of every variant, beside the leaves that
-//! shakmaty counts in orthodox chess in the same run; and the memory that an engine holds afterwards.
+//! Nodes per second of a search on one thread from the start position of every variant, compared with the leaves that
+//! shakmaty counts in orthodox chess in the same run. Also measures the memory of an engine after the search.
 //!
-//! Each search is made by a process of its own, so that its memory is that of one engine. Contenders take turns, and
-//! the best round counts, so that other work on the machine disturbs the ratios little.
+//! Each search runs in its own process, so that its memory is that of one engine. Contenders alternate, and the best
+//! round counts, so that other load on the machine has little effect on the ratios.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin search [SECONDS]`
 
@@ -15,17 +15,17 @@ use glass_benches::{shakmaty, speed};
 use glass_engine::{Engine, Limits, Signals};
 use glass_rules::{AnyPosition, History, VariantId};
 
-/// Rounds in which each variant is searched once.
+/// The number of searches of each variant.
 const ROUNDS: usize = 5;
-/// The table of an engine, in MiB.
+/// The size of an engine's table, in MiB.
 const HASH: usize = 64;
 
-/// What a search was found to be like.
+/// The measurements of a search.
 #[derive(Clone, Copy, Default)]
 struct Measured {
     nodes_per_second: f64,
     depth: u32,
-    /// The memory of the whole process in MiB, where the system tells.
+    /// The memory of the whole process in MiB, if the system reports it.
     resident: f64,
 }
 
@@ -73,7 +73,7 @@ fn measure(seconds: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Searches in a process of its own.
+/// Runs a search in its own process.
 fn elsewhere(variant: VariantId, seconds: &str) -> Result<Measured, Box<dyn Error>> {
     let output = Command::new(env::current_exe()?).args([variant.as_str(), seconds]).output()?;
     let text = String::from_utf8(output.stdout)?;
@@ -87,7 +87,7 @@ fn elsewhere(variant: VariantId, seconds: &str) -> Result<Measured, Box<dyn Erro
     }
 }
 
-/// Searches here, and prints what was measured.
+/// Runs a search in this process, and prints the measurements.
 fn search(variant: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
     let variant: VariantId = variant.parse()?;
     let time = seconds.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -110,7 +110,7 @@ fn search(variant: &str, seconds: &str) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The memory of this process that is not swapped out, in MiB, where the system tells.
+/// The resident memory of this process in MiB, if the system reports it.
 fn resident() -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

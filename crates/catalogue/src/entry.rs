@@ -8,73 +8,73 @@ use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry, Text, Tex
 /// The entry of a variant in the catalogue.
 #[derive(Debug)]
 pub struct Entry {
-    /// The name in commands, addresses and files, as in the rules: `alice`.
+    /// The name in commands, addresses and files, as in the rules crate: `alice`.
     pub name: &'static str,
-    /// The name for people.
+    /// The display name.
     pub title: &'static str,
-    /// The variants with which it is shown.
+    /// The family under which it is listed.
     pub family: Family,
-    /// One sentence on it.
+    /// A summary of one sentence.
     pub summary: &'static str,
-    /// The rules for people, in plain text of several paragraphs.
+    /// The rules for players, in plain text of several paragraphs.
     pub rules_text: &'static str,
-    /// The same in other languages, each by its tag: a line with the title, a line with the summary, and the rules.
+    /// Translations of these texts by language tag: a line with the title, a line with the summary, and the rules.
     pub translations: &'static [(&'static str, &'static str)],
-    /// The words of its rule sets and figures in other languages: `title` and `summary` under the name of a rule set,
-    /// `caption` under `figure 1` and so on.
+    /// Translations of its rule sets and figures: `title` and `summary` under the name of a rule set, `caption` under
+    /// `figure 1` and so on.
     pub words: Texts,
-    /// First advice and traps for new players, in every language: `title` and `text` of each piece of advice, and in the
-    /// English file also `moves`, a line from the start that shows it.
+    /// Advice and traps for new players, in every language: `title` and `text` of each piece of advice. The English
+    /// file also has `moves`, a line from the start that illustrates it.
     pub advice: Texts,
-    /// Its rule sets in words, in the order of the rules.
+    /// The descriptions of its rule sets, in the order of the rules crate.
     pub rule_sets: &'static [RuleSetEntry],
-    /// How its boards are put on a page.
+    /// The arrangement of its boards on a page.
     pub arrangement: Arrangement,
-    /// Positions that show its rules, in the order in which they are shown.
+    /// Figures of its rules, in display order.
     pub figures: &'static [Figure],
-    /// The chances behind a score of the engine, if they were measured: fitted by `glass-play`'s example `chances` to games
-    /// of the engine with itself at equal levels (`docs/explanation/game-check.md`).
+    /// The curve from scores to winning chances, if measured. Fitted by the example `chances` of `glass-play` to
+    /// self-play games between equal levels (`docs/explanation/game-check.md`).
     pub win_curve: Option<WinCurve>,
-    /// The strength of each level of the engine, weakest first, if it was measured: by `glass-play`'s example `levels`, with
+    /// The strength of each engine level, weakest first, if measured. From the example `levels` of `glass-play`, with
     /// level 1 at 1,050.
     pub level_strengths: Option<&'static [LevelStrength]>,
-    /// Its name in the tag `Variant` of PGN; `None` for the variant of games without that tag, which is also the one of
-    /// programs that know no variants.
+    /// Its value of the PGN tag `Variant`. `None` for the variant of games without this tag, which is also the default
+    /// of other programs.
     pub pgn_name: Option<&'static str>,
-    /// Other names in that tag, in whatever case.
+    /// Other values of this tag, not case-sensitive.
     pub pgn_aliases: &'static [&'static str],
-    /// Its name at Game Courier, if that is known to have a preset for it.
+    /// Its name at Game Courier, if a preset is known.
     pub courier_name: Option<&'static str>,
-    /// Its name at vchess, if that has it.
+    /// Its name at vchess, if it exists there.
     pub vchess_name: Option<&'static str>,
-    /// Names that other programs use in the protocols of engines, the one for XBoard first.
+    /// Its names in the engine protocols of other programs. The first is used for XBoard.
     pub aliases: &'static [&'static str],
 }
 
-/// The title, the summary and the rules of a variant in some language.
+/// The title, the summary and the rules of a variant in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryText {
-    /// The name for people.
+    /// The display name.
     pub title: &'static str,
-    /// One sentence on it.
+    /// A summary of one sentence.
     pub summary: &'static str,
-    /// The rules for people, in plain text of several paragraphs.
+    /// The rules for players, in plain text of several paragraphs.
     pub rules: &'static str,
 }
 
-/// A piece of advice for new players, in some language.
+/// A piece of advice for new players, in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// The advice in a sentence.
+    /// The advice, in one sentence.
     pub title: &'static str,
     /// The reason in one or two sentences.
     pub text: &'static str,
-    /// The moves that show it from the start under the usual rules, in notation with spaces between.
+    /// Moves from the default start position that illustrate it, separated by spaces.
     pub moves: Option<&'static str>,
 }
 
 impl Entry {
-    /// Its texts in the language of that tag, as `de`; in English where there is no translation.
+    /// Its texts in a language, given by its tag such as `de`. English if there is no translation.
     pub fn text(&self, language: &str) -> EntryText {
         let translated = self.translations.iter().find(|(tag, _)| *tag == language);
         let parts = translated.and_then(|(_, text)| {
@@ -86,7 +86,7 @@ impl Entry {
         parts.unwrap_or(EntryText { title, summary, rules })
     }
 
-    /// Its advice for new players in the language of that tag; in English where there is no translation.
+    /// Its advice for new players in a language, given by its tag. English if there is no translation.
     pub fn advice(&self, language: &str) -> impl Iterator<Item = Advice> {
         let titles = self.advice.all("en").filter(|text| text.key == "title");
         titles.map(move |Text { name, .. }| {
@@ -100,25 +100,26 @@ impl Entry {
         })
     }
 
-    /// The caption of a figure, by its place from 0, in the language of that tag; in English where there is no
-    /// translation, and empty where there is no such figure.
+    /// The caption of a figure, by its index, in a language given by its tag. English if there is no translation; empty
+    /// if there is no such figure.
     pub fn caption(&self, at: usize, language: &str) -> &'static str {
         let english = self.figures.get(at).map_or("", |figure| figure.caption);
         self.words.find(language, &format!("figure {}", at + 1), "caption").unwrap_or(english)
     }
 }
 
-/// The chances of a side whose position is worth *x* hundredths of a pawn: that to win is
-/// 1 / (1 + exp((a − *x*) / b)), that to lose the same for −*x*, and the rest are draws.
+/// The chances of a side with a score of *x* hundredths of a pawn. The chance of winning is 1 / (1 + exp((a − *x*) /
+/// b)), and that of losing is the same for −*x*. All other games are draws.
 #[derive(Clone, Copy, Debug)]
 pub struct WinCurve {
-    /// Where a win is as likely as not, in hundredths of a pawn; never negative, or chances would exceed one.
+    /// The score at which the chance of winning is one half, in hundredths of a pawn. Never negative, so that chances
+    /// do not sum to more than one.
     pub a: f64,
-    /// How fast chances change, in hundredths of a pawn.
+    /// The scale of the score, in hundredths of a pawn.
     pub b: f64,
 }
 
-/// The strength of a level of the engine.
+/// The strength of an engine level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelStrength {
     /// In Elo.
@@ -128,11 +129,11 @@ pub struct LevelStrength {
 }
 
 impl WinCurve {
-    /// The curve of variants without measurements: fitted to the games of all others together.
+    /// The curve of variants without measurements, fitted to the games of all other variants.
     pub const ELSEWHERE: Self = Self { a: 250.0, b: 340.0 };
 
-    /// The chance to win of a side whose position is worth so many hundredths of a pawn, in thousandths. It is rounded
-    /// down: where hardly a game is drawn, the chances of both sides rounded up could exceed a thousand.
+    /// The chance of winning with a score of `worth` hundredths of a pawn, in thousandths. Rounded down, because the
+    /// rounded-up chances of both sides could sum to more than a thousand if almost no game is drawn.
     pub fn chance(self, worth: i32) -> u32 {
         (1000.0 / (1.0 + ((self.a - f64::from(worth)) / self.b).exp())) as u32
     }
@@ -140,20 +141,20 @@ impl WinCurve {
 
 /// The catalogue's view of a [`VariantId`].
 pub trait Catalogued: Sized {
-    /// All of it.
+    /// The entry.
     fn entry(self) -> &'static Entry;
 
-    /// The name for people.
+    /// The display name.
     fn title(self) -> &'static str {
         self.entry().title
     }
 
-    /// One sentence on it.
+    /// A summary of one sentence.
     fn summary(self) -> &'static str {
         self.entry().summary
     }
 
-    /// How the boards lie on a page.
+    /// The layout of its boards on a page.
     fn layout(self) -> &'static Layout;
 
     /// The lesson for learners.

@@ -1,20 +1,20 @@
 //! Families of variants.
 
-/// Variants that are shown together.
+/// A group of variants in lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// Two boards or three and a looking-glass between them.
+    /// Two or three boards with a looking-glass between them.
     LookingGlass,
     /// Boards in four dimensions.
     FourDimensions,
-    /// One board of six-sided cells.
+    /// One board of hexagonal cells.
     Hexagons,
-    /// Other shapes, to compare with.
+    /// Other board shapes, for comparison.
     Comparison,
 }
 
 impl Family {
-    /// Every family, in the order in which they are shown.
+    /// All families, in display order.
     pub const ALL: [Self; 4] =
         [Self::LookingGlass, Self::FourDimensions, Self::Hexagons, Self::Comparison];
 
@@ -28,7 +28,7 @@ impl Family {
         }
     }
 
-    /// The name for people.
+    /// The display name.
     pub const fn title(self) -> &'static str {
         match self {
             Self::LookingGlass => "Through the looking-glass",

@@ -1,6 +1,6 @@
-//! How the boards of a variant lie on a page: data for drawing, with no rule in it.
+//! The layout of a variant's boards on a page. Contains drawing data and no rules.
 //!
-//! Lengths are in squares, seen with White at the bottom.
+//! Lengths are in squares, with White at the bottom.
 
 mod grid;
 mod hexagons;
@@ -12,32 +12,33 @@ use glass_rules::{BoardId, Cell, VariantId};
 
 use crate::Catalogued;
 
-/// How the boards of a variant are put on a page.
+/// The arrangement of a variant's boards on a page.
 #[derive(Clone, Copy, Debug)]
 pub enum Arrangement {
-    /// Boards of square cells in rows from the top, each with so many boards; a shorter row stands in the middle.
+    /// Boards of square cells in rows from the top, with the number of boards in each row. Shorter rows are centred.
     Rows(&'static [usize]),
-    /// The planes of one board of more dimensions, in rows from the top that list planes by their numbers.
+    /// The planes of a board with more than two dimensions, in rows from the top. Each row lists the numbers of its
+    /// planes.
     Planes(&'static [&'static [usize]]),
-    /// One hexagon of six-sided cells.
+    /// A hexagon of hexagonal cells.
     Hexagon,
-    /// The planes of one board as hexagons that form a hexagon themselves.
+    /// The planes of one board as hexagons, which are arranged as a hexagon.
     HexagonOfHexagons,
-    /// A round board: the middle of this file and the next stands at the bottom.
+    /// A round board. The boundary between this file and the next is at the bottom.
     Ring {
         /// The number of the file, from 0.
         bottom: usize,
     },
 }
 
-/// What a page shows as one board: a board of the variant, or a plane of a board of more dimensions.
+/// A board as drawn on a page: a board of the variant, or a plane of a board with more dimensions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Face {
-    /// Which board of the variant.
+    /// The board of the variant.
     pub board: BoardId,
-    /// The heading; empty where there is only one face.
+    /// The heading; empty if there is only one face.
     pub name: String,
-    /// The middle of the heading, from the left and top edges; above the face where that is `None`.
+    /// The centre of the heading, from the left and top edges. `None` to place it above the face.
     pub heading: Option<(f32, f32)>,
     /// The left edge.
     pub x: f32,
@@ -49,22 +50,22 @@ pub struct Face {
     pub height: f32,
 }
 
-/// One cell, with its place on its face.
+/// A cell and its position on its face.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CellFace {
-    /// Which cell.
+    /// The cell.
     pub cell: Cell,
     /// The number of the face.
     pub face: usize,
-    /// The left edge of the square in which the piece stands, from the face's left edge.
+    /// The left edge of the square for the piece, from the face's left edge.
     pub x: f32,
     /// The top edge of that square, from the face's top edge.
     pub y: f32,
     /// The shade, 0 the darkest.
     pub shade: u8,
-    /// The tint of the shade, 0 the plain one. Diagonal steps from board to board keep shade and tint.
+    /// The tint of the shade, where 0 is plain. Diagonal steps between boards preserve shade and tint.
     pub tint: u8,
-    /// Which of the layout's outlines the cell has.
+    /// The index of the cell's outline in the layout.
     pub outline: usize,
 }
 
@@ -73,37 +74,37 @@ pub struct CellFace {
 pub struct Label {
     /// The number of the face.
     pub face: usize,
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// The middle of the text, from the face's left edge.
+    /// The centre of the text, from the face's left edge.
     pub x: f32,
-    /// The middle of the text, from the face's top edge.
+    /// The centre of the text, from the face's top edge.
     pub y: f32,
-    /// Where `x` and `y` lie when Black is at the bottom.
+    /// The values of `x` and `y` with Black at the bottom.
     pub flipped: (f32, f32),
-    /// Whether it is written on a cell.
+    /// Whether it is drawn on a cell.
     pub on_cell: bool,
 }
 
-/// How the boards of a variant lie on a page.
+/// The layout of a variant's boards on a page.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// The width of the whole.
+    /// The total width.
     pub width: f32,
-    /// The height of the whole.
+    /// The total height.
     pub height: f32,
-    /// What is shown as boards.
+    /// The faces.
     pub faces: Vec<Face>,
-    /// The cells of all boards, in the order of boards and squares.
+    /// The cells of all boards, ordered by board and square.
     pub cells: Vec<CellFace>,
     /// The labels at the edges.
     pub labels: Vec<Label>,
-    /// Outlines of cells as SVG paths, around the square of side 1 in which the piece stands.
+    /// Outlines of cells as SVG paths, around the square of side 1 for the piece.
     pub outlines: Vec<String>,
 }
 
 impl Layout {
-    /// The layout of a variant, made when it is first asked for.
+    /// The layout of a variant, computed on first use.
     pub(crate) fn for_variant(variant: VariantId) -> &'static Self {
         static LAYOUTS: [OnceLock<Layout>; VariantId::ALL.len()] =
             [const { OnceLock::new() }; VariantId::ALL.len()];
@@ -121,10 +122,10 @@ impl Layout {
         }
     }
 
-    /// The layout with Black at the bottom: every face is turned by half a turn. Faces of different boards
-    /// keep their places; the planes of one board are turned as a whole.
+    /// The layout with Black at the bottom: every face is rotated by 180 degrees. Faces of different boards keep their
+    /// places; the planes of one board are rotated as a whole.
     ///
-    /// Outlines are the same and are to be turned too, around the middle of their square.
+    /// The outlines are unchanged. The caller rotates them around the centre of their square.
     #[must_use]
     pub fn flipped(&self) -> Self {
         let mut turned = self.clone();
@@ -148,12 +149,12 @@ impl Layout {
         turned
     }
 
-    /// Whether every cell is the square in which its piece stands.
+    /// Whether every cell is the square of its piece.
     pub fn has_square_cells(&self) -> bool {
         self.outlines.iter().all(|outline| outline == SQUARE)
     }
 
-    /// Whether there are two boards that can be drawn as one: both have the same cells in the same places.
+    /// Whether two boards can be drawn as one, because both have the same cells in the same places.
     pub fn can_overlay(&self) -> bool {
         let [first, second] = &self.faces[..] else { return false };
         let on = |face| self.cells.iter().filter(move |cell| cell.face == face);
@@ -163,13 +164,13 @@ impl Layout {
         first.board != second.board && on(0).count() == on(1).count() && on(0).zip(on(1)).all(alike)
     }
 
-    /// Whether all cells of a face have one outline and stand in straight files.
+    /// Whether all cells of a face have the same outline and form straight files.
     pub fn is_lattice(&self) -> bool {
         self.outlines.len() == 1
     }
 }
 
-/// Room between two faces.
+/// The gap between two faces.
 const GAP: f32 = 1.0;
 
 /// The outline of a square cell.

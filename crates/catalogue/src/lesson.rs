@@ -1,4 +1,4 @@
-//! Lessons as data: steps on the boards of a variant, each with a task that the rules can judge.
+//! Lessons as data: steps on the boards of a variant. Each has a task that the rules can check.
 
 use glass_rules::{Color, Role};
 
@@ -7,191 +7,191 @@ use crate::Texts;
 /// The lesson of a variant.
 #[derive(Debug)]
 pub struct Lesson {
-    /// The texts of its steps, exercises and comparisons. The block of a step has its `text`, and the texts of its first
-    /// exercise: `ask`, `hint`, `done`, and `trap 1`, `trap 2` for its traps. A further exercise has its own block, named
-    /// after the step with its number, as `[A closed square 2]`. A comparison has its `caption`. In other languages than
-    /// English, steps and comparisons have their `title` as well.
+    /// The texts of its steps, exercises and comparisons. The block of a step has its `text`, and the texts of its
+    /// first exercise: `ask`, `hint`, `done`, and `trap 1`, `trap 2` for its traps. Further exercises have their own
+    /// blocks, named after the step and a number, such as `[A closed square 2]`. A comparison has its `caption`. In
+    /// languages other than English, steps and comparisons also have their `title`.
     pub texts: Texts,
-    /// Eight to twenty steps, in the order in which they are taken.
+    /// Its steps in order, eight to twenty.
     pub steps: &'static [Step],
-    /// Positions on which the variant's rule sets give different answers; none where there is one rule set.
+    /// Positions on which the variant's rule sets differ. Empty if there is only one rule set.
     pub comparisons: &'static [Comparison],
 }
 
-/// One step of a lesson: an idea, practised in one or more positions.
+/// One step of a lesson: an idea with one or more exercises.
 #[derive(Debug)]
 pub struct Step {
-    /// Its title in English, by which its texts are found and browsers remember that it was done.
+    /// Its title in English, which identifies its texts and the progress that browsers store.
     pub name: &'static str,
-    /// Its exercises, at least one, in the order in which they are taken.
+    /// Its exercises in order, at least one.
     pub exercises: &'static [Exercise],
 }
 
 /// A position with a task.
 #[derive(Debug)]
 pub struct Exercise {
-    /// The position, as FEN in any form, under the variant's usual rules.
+    /// The position as FEN in any form, under the variant's default rule set.
     pub fen: &'static str,
     /// The task.
     pub task: Task,
-    /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
+    /// A correct answer: moves in any notation, or names of cells, separated by spaces.
     pub answer: &'static str,
-    /// Tempting mistakes, each with a text of its own.
+    /// Tempting mistakes, each with its own text.
     pub traps: &'static [Trap],
 }
 
 /// A tempting mistake.
 #[derive(Debug)]
 pub struct Trap {
-    /// The move of the learner, in any notation.
+    /// The learner's move in any notation.
     pub played: &'static str,
-    /// The reply that refutes it.
+    /// The refutation.
     pub reply: &'static str,
 }
 
-/// The texts of a step in some language.
+/// The texts of a step in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepText {
-    /// A few words.
+    /// The title, a few words.
     pub title: &'static str,
-    /// The text: what is new here, in two or three sentences.
+    /// The explanation, two or three sentences.
     pub text: &'static str,
 }
 
-/// The texts of an exercise in some language.
+/// The texts of an exercise in one language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExerciseText {
-    /// The task, in a sentence.
+    /// The task, one sentence.
     pub ask: &'static str,
-    /// The hint, in a sentence.
+    /// The hint, one sentence.
     pub hint: &'static str,
-    /// The text after the exercise is done, in a sentence.
+    /// The text after the exercise is solved, one sentence.
     pub done: &'static str,
-    /// The texts of the traps, in their order.
+    /// The texts of the traps, in the same order.
     pub traps: Vec<&'static str>,
 }
 
-/// The task of an exercise. The rules judge, so every answer that does it is right.
+/// The task of an exercise. Every answer that satisfies the rules is correct.
 #[derive(Clone, Copy, Debug)]
 pub enum Task {
     /// One legal move that reaches all of these goals.
     Move(&'static [StepGoal]),
-    /// At most so many moves in a row, while the other side passes; the last of them reaches all of these goals.
+    /// At most this number of consecutive moves while the other side passes. The last one reaches all of these goals.
     Walk(usize, &'static [StepGoal]),
-    /// The moves of the answer, in which the other side's replies stand between the learner's moves. Another move that
-    /// wins at once is right, too.
+    /// The moves of the answer, which alternate with the other side's replies. Any move that wins immediately is also
+    /// correct.
     Line,
-    /// A move that the rules refuse for this reason.
+    /// A move that is illegal for this reason.
     Refusal(Reason),
-    /// All cells that answer a question, pointed at in any order.
+    /// The cells that answer a question, in any order.
     Cells(Question),
 }
 
-/// A goal of a move. Cells are named as in sentences: `e4` on a single board, `e4/B` where there are several.
+/// A goal of a move. Cells have names as in sentences: `e4` with a single board, `e4/B` with several.
 #[derive(Clone, Copy, Debug)]
 pub enum StepGoal {
-    /// It is made by a piece of this role.
+    /// The moving piece has this role.
     By(Role),
-    /// The piece stood there.
+    /// The piece moves from this cell.
     From(&'static str),
-    /// The piece stands there after it.
+    /// The piece lands on this cell.
     Lands(&'static str),
-    /// The piece stands on the board of that letter after it.
+    /// The piece lands on the board with this letter.
     LandsOn(char),
-    /// The piece stays on the plane of a board that has several, or leaves it.
+    /// Whether the piece stays on its plane, on a board with several planes.
     StaysOnPlane(bool),
-    /// So many pieces are captured, at least.
+    /// At least this number of pieces is captured.
     Takes(usize),
     /// A piece of this role is captured.
     TakesA(Role),
-    /// It is a zero move.
+    /// The move is a zero move.
     Zero,
     /// King and rook castle.
     Castles,
-    /// A pawn captures in passing.
+    /// A pawn captures en passant.
     EnPassant,
     /// A pawn promotes.
     Promotes,
-    /// A pawn becomes this.
+    /// A pawn promotes to this role.
     Becomes(Role),
     /// It gives check.
     Check,
-    /// It answers a check by a piece that neither is the king nor captures.
+    /// The move answers a check by interposition.
     Interposes,
-    /// It wins the game at once.
+    /// The move wins the game.
     Wins,
     /// It stalemates the other side.
     Stalemates,
-    /// It confines the king of its own side.
+    /// The move confines the own king.
     Confines,
     /// A piece that did not move gives check.
     Discovers,
     /// The other side cannot capture the piece that moved.
     Safe,
-    /// A piece of the learner stands on this cell, and every piece that captures it can be captured in turn.
+    /// A piece of the learner is on this cell, and every piece that captures it can be recaptured.
     Guards(&'static str),
 }
 
-/// Why a move is refused, by the cases of [`IllegalMove`](glass_rules::IllegalMove).
+/// The reason why a move is illegal, a case of [`IllegalMove`](glass_rules::IllegalMove).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The landing cell is occupied.
     Closed,
-    /// The piece does not move so.
+    /// The piece does not move like this.
     NotHowItMoves,
     /// The piece cannot land on that board.
     NoSuchLanding,
-    /// No king stands on that board.
+    /// There is no king on that board.
     NoKingThere,
     /// The king would be attacked before the transfer.
     BeforeTransfer,
-    /// The king would be attacked where it lands.
+    /// The king would be attacked after the transfer.
     AfterTransfer,
     /// The own king would be in check.
     LeavesKingInCheck,
-    /// A king in check makes no zero move.
+    /// A king in check cannot make a zero move.
     ZeroInCheck,
-    /// A pawn makes no zero move.
+    /// A pawn cannot make a zero move.
     ZeroByPawn,
-    /// The king is confined otherwise.
+    /// The king is confined elsewhere.
     Confined,
-    /// There is nothing for a pawn to turn into.
+    /// No piece is available for the promotion.
     NothingToTurnInto,
 }
 
-/// A question that cells answer.
+/// A question whose answer is a set of cells.
 #[derive(Clone, Copy, Debug)]
 pub enum Question {
-    /// Where the piece may stand after this move, which is given as the squares of departure and arrival: `Ag1f3`.
+    /// The cells on which the piece may land after this move, which is given by its origin and target squares: `Ag1f3`.
     Landings(&'static str),
-    /// Where the piece on this cell may arrive on its own board.
+    /// The target cells of the piece on this cell, on its own board.
     Targets(&'static str),
-    /// Which pieces give check.
+    /// The pieces that give check.
     Checkers,
-    /// Which pieces of a side are the last of their kind.
+    /// The pieces of a side that are the last of their role.
     LastOfKind(Color),
 }
 
 /// A position on which rule sets differ.
 #[derive(Debug)]
 pub struct Comparison {
-    /// Its title in English, by which its texts are found.
+    /// Its title in English, which identifies its texts.
     pub name: &'static str,
-    /// The position, as FEN, or nothing for the usual start.
+    /// The position as FEN; empty for the default start position.
     pub fen: &'static str,
 }
 
-/// The texts of a comparison in some language.
+/// The texts of a comparison in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComparisonText {
     /// The title, a few words.
     pub title: &'static str,
-    /// The caption, in a sentence.
+    /// The caption, one sentence.
     pub caption: &'static str,
 }
 
 impl Lesson {
-    /// The texts of a step in the language of that tag, as `de`; in English where there is no translation.
+    /// The texts of a step in a language, given by its tag such as `de`. English if there is no translation.
     pub fn step_text(&self, step: &Step, language: &str) -> StepText {
         StepText {
             title: self.title(step.name, language),
@@ -199,8 +199,8 @@ impl Lesson {
         }
     }
 
-    /// The texts of an exercise of a step, by its number from 0, in the language of that tag; in English where there is
-    /// no translation.
+    /// The texts of an exercise of a step, by its index, in a language given by its tag. English if there is no
+    /// translation.
     pub fn exercise_text(&self, step: &Step, at: usize, language: &str) -> ExerciseText {
         let block = step.block(at);
         let find = |key: &str| self.find(&block, key, language);
@@ -213,7 +213,7 @@ impl Lesson {
         }
     }
 
-    /// The texts of a comparison in the language of that tag; in English where there is no translation.
+    /// The texts of a comparison in a language, given by its tag. English if there is no translation.
     pub fn comparison_text(&self, comparison: &Comparison, language: &str) -> ComparisonText {
         let caption = self.find(comparison.name, "caption", language);
         ComparisonText { title: self.title(comparison.name, language), caption }
@@ -230,7 +230,7 @@ impl Lesson {
 }
 
 impl Step {
-    /// The name of the block with the texts of an exercise, by its number from 0.
+    /// The name of the block with the texts of an exercise, by its index.
     pub fn block(&self, at: usize) -> String {
         if at == 0 { self.name.to_owned() } else { format!("{} {}", self.name, at + 1) }
     }

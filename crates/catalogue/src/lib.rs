@@ -1,11 +1,12 @@
-//! What the variants are for people: title, family, rules in words, layout, figures, chances, names elsewhere.
+//! Descriptions of the variants for players: title, family, rules in words, layout, figures, winning chances, names in
+//! other programs.
 //!
-//! * Each variant has a folder under `variants/` with its [`Entry`] and the text of its rules. The list of variants is
-//!   that of `glass-rules`: a variant without a folder does not compile.
-//! * [`Catalogued`] and [`DescribedRules`] let a [`VariantId`](glass_rules::VariantId) and a
-//!   [`RuleSet`](glass_rules::RuleSet) say what the catalogue has on them.
-//! * A [`Layout`] says how the boards lie on a page, as data for drawing.
-//! * A [`Lesson`] has steps on the boards of a variant for learners, as data that the rules can judge.
+//! * Each variant has a folder under `variants/` with its [`Entry`] and the text of its rules. The list of variants
+//!   comes from `glass-rules`: a variant without a folder does not compile.
+//! * [`Catalogued`] and [`DescribedRules`] add these descriptions to [`VariantId`](glass_rules::VariantId) and
+//!   [`RuleSet`](glass_rules::RuleSet).
+//! * A [`Layout`] is the placement of the boards on a page, as drawing data.
+//! * A [`Lesson`] has steps for learners on the boards of a variant, as data that the rules can check.
 //!
 //! ```
 //! use glass_catalogue::Catalogued;

@@ -4,13 +4,13 @@ use glass_rules::{UnknownVariant, VariantId};
 
 use crate::Catalogued;
 
-/// The variant of programs and records that name none: orthodox chess.
+/// The variant of programs and records without a variant's name: orthodox chess.
 pub fn orthodox() -> VariantId {
     let unnamed = |variant: &VariantId| variant.entry().pgn_name.is_none();
     VariantId::ALL.into_iter().find(unnamed).unwrap_or(VariantId::DEFAULT)
 }
 
-/// The variant that a name means in an engine's protocol: our own name, or another program's.
+/// The variant of a name in an engine protocol: our own name, or another program's.
 ///
 /// # Errors
 ///
@@ -21,7 +21,7 @@ pub fn named_in_protocol(name: &str) -> Result<VariantId, UnknownVariant> {
     all.find(|variant| any_is(aliases(variant), name)).map_or_else(|| name.parse(), Ok)
 }
 
-/// The variant that the tag `Variant` of PGN means.
+/// The variant of a PGN tag `Variant`.
 pub fn named_in_pgn(name: &str) -> Option<VariantId> {
     VariantId::ALL.into_iter().find(|variant| {
         let entry = variant.entry();

@@ -1,4 +1,4 @@
-//! The options of a rule set in words, for people.
+//! Describes the options of a rule set in words.
 
 use std::fmt;
 
@@ -7,63 +7,63 @@ use glass_rules::{
     StalemateRule,
 };
 
-/// A point on which authorities and variants differ, with what a rule set says about it. Displayed as
-/// `question: answer`, in English.
+/// A rule on which authorities and variants differ, with a rule set's choice. Displayed as `question: answer`, in
+/// English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Point {
-    /// Where the sides begin.
+    /// The start position.
     Start {
-        /// Whether Black begins on board B.
+        /// Whether Black starts on board B.
         black_on_b: bool,
     },
-    /// Who captures en passant.
+    /// The rule for captures en passant.
     EnPassant(EnPassantRule),
-    /// How and where king and rook castle.
+    /// The rule for castling, and its boards.
     Castling(CastlingRule, CastlingBoards),
-    /// Where a king that moves must be safe.
+    /// The safety of a moving king.
     KingThatMoves {
-        /// Whether before the transfer as well.
+        /// Whether the king must also be safe before the transfer.
         safe_before: bool,
     },
-    /// Where a king captures.
+    /// The cells on which a king captures.
     KingCaptures {
-        /// Whether where it lands as well.
+        /// Whether a king also captures on its landing cell.
         on_landing: bool,
     },
-    /// How a check is answered.
+    /// The answers to a check.
     Check {
-        /// Whether a piece of the other board may land between.
+        /// Whether a piece from the other board may be interposed.
         interposition: bool,
     },
-    /// Where pawns make double steps.
+    /// The boards on which pawns have double steps.
     DoubleSteps {
-        /// Whether on board B as well.
+        /// Whether board B is included.
         on_b: bool,
     },
-    /// What a stalemate is worth.
+    /// The result of a stalemate.
     Stalemate(StalemateRule),
-    /// When a repeated position draws.
+    /// The rule for repeated positions.
     Repetition(DrawRule),
-    /// When moves without capture or pawn move draw.
+    /// The rule for moves without capture or pawn move.
     QuietMoves(DrawRule),
-    /// What material draws.
+    /// The material that draws the game.
     BareMaterial(DeadPositionRule),
 }
 
-/// On which boards king and rook castle.
+/// The boards on which castling is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingBoards {
-    /// There is one board.
+    /// The only board.
     Only,
-    /// On the first of several.
+    /// The first of several boards.
     First,
-    /// On either of two.
+    /// Either of two boards.
     Either,
-    /// On every one of more.
+    /// Any of more than two boards.
     Every,
 }
 
-/// The points on which authorities and variants differ, with a rule set's answer.
+/// The points on which authorities and variants differ, with a rule set's choices.
 pub(crate) fn points(set: &RuleSet) -> Vec<Point> {
     let boards = set.variant().boards();
     let many = boards > 1;
@@ -97,14 +97,14 @@ fn castling(options: &Options, boards: usize) -> Point {
         (_, false) => CastlingBoards::First,
     };
     match options.castling {
-        // Without castling the board does not matter.
+        // Without castling, the boards do not matter.
         CastlingRule::None => Point::Castling(CastlingRule::None, CastlingBoards::Only),
         rule => Point::Castling(rule, on),
     }
 }
 
 impl Point {
-    /// What a rule set says about a point that players may decide.
+    /// A rule set's choice on a point that players can configure.
     pub fn from_house_point(point: HousePoint, set: &RuleSet) -> Self {
         let options = set.options();
         match point {
@@ -123,7 +123,7 @@ impl Point {
         }
     }
 
-    /// The subject, in a few words of English.
+    /// The subject, a few words in English.
     pub const fn question(self) -> &'static str {
         match self {
             Self::Start { .. } => "The start",
@@ -140,7 +140,7 @@ impl Point {
         }
     }
 
-    /// The answer, a phrase of English.
+    /// The answer, an English phrase.
     pub fn answer(self) -> String {
         let phrase = match self {
             Self::Start { black_on_b: true } => "White on board A, Black on board B",
@@ -179,7 +179,7 @@ impl Point {
         phrase.to_owned()
     }
 
-    /// Whether another point is about the same.
+    /// Whether both are about the same subject.
     pub fn is_about(self, other: Self) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }

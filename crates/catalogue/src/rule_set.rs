@@ -1,27 +1,27 @@
-//! Rule sets in words.
+//! Describes rule sets in words.
 
 use glass_rules::RuleSet;
 
 use crate::Catalogued;
 use crate::points::{self, Point};
 
-/// A rule set in words.
+/// The description of a rule set.
 #[derive(Debug)]
 pub struct RuleSetEntry {
-    /// The name and version, as in the rules: `alice-cvp/1`.
+    /// The name and version, as in the rules crate: `alice-cvp/1`.
     pub id: &'static str,
-    /// Who plays so.
+    /// The players or the authority that use it.
     pub title: &'static str,
-    /// What is particular about it, in a sentence or two.
+    /// Its special features, in one or two sentences.
     pub summary: &'static str,
 }
 
-/// The title and the summary of a rule set in some language.
+/// The title and the summary of a rule set in one language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSetText {
-    /// Who plays so.
+    /// The players or the authority that use it.
     pub title: &'static str,
-    /// What is particular about it, in a sentence or two.
+    /// Its special features, in one or two sentences.
     pub summary: &'static str,
 }
 
@@ -52,16 +52,16 @@ const COMPOSED: [(&str, RuleSetText); 3] = [
 
 /// The catalogue's view of a [`RuleSet`].
 pub trait DescribedRules {
-    /// Who plays so.
+    /// The players or the authority that use it.
     fn title(&self) -> &'static str;
-    /// What is particular about it, in a sentence or two.
+    /// Its special features, in one or two sentences.
     fn summary(&self) -> &'static str;
-    /// Its texts in the language of that tag, as `de`; in English where there is no translation.
+    /// Its texts in a language, given by its tag such as `de`. English if there is no translation.
     fn text(&self, language: &str) -> RuleSetText;
-    /// The points on which authorities and variants differ, with this rule set's answer. Some points are listed for
-    /// every variant, others only where the rule sets of the variant differ.
+    /// The points on which authorities and variants differ, with this rule set's choices. Some points are listed for
+    /// every variant, others only if the variant's rule sets differ.
     fn points(&self) -> Vec<Point>;
-    /// The points on which this rule set differs from the variant's usual one.
+    /// The points on which this rule set differs from the variant's default one.
     fn differences(&self) -> Vec<Point>;
 }
 
@@ -97,7 +97,7 @@ impl DescribedRules for RuleSet {
     }
 }
 
-/// The entry of a rule set; that of the usual one for a rule set that is not in the list of its variant.
+/// The entry of a rule set. A rule set that is not in its variant's list gets the entry of the default one.
 fn words(set: &RuleSet) -> &'static RuleSetEntry {
     let (id, known) = (set.id(), set.variant().entry().rule_sets);
     known.iter().find(|entry| entry.id == id).unwrap_or(&known[0])

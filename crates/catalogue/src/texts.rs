@@ -1,9 +1,9 @@
-//! Texts for people in several languages, in files of their own.
+//! Parses files of texts in several languages.
 //!
-//! A file has a block for each step, figure or rule set: `[name]`, and below it a line for each of its texts, `key =
-//! text`.
+//! A file has a block for each step, figure or rule set. A block is `[name]`, followed by lines of the form
+//! `key = text`.
 
-/// Files of texts, each with the tag of its language, as `de`.
+/// Files of texts, each with a language tag such as `de`.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts(pub(crate) &'static [(&'static str, &'static str)]);
 
@@ -12,14 +12,14 @@ pub struct Texts(pub(crate) &'static [(&'static str, &'static str)]);
 pub struct Text {
     /// The name of its block.
     pub name: &'static str,
-    /// What it is of the named thing, as `title`.
+    /// The key of the text in its block, such as `title`.
     pub key: &'static str,
     /// The text itself.
     pub text: &'static str,
 }
 
 impl Texts {
-    /// All texts in the language of that tag, in the order of the file; none if there is no file.
+    /// All texts in a language, given by its tag, in the order of the file. Empty if there is no file.
     pub fn all(self, language: &str) -> impl Iterator<Item = Text> {
         let file = self.0.iter().find(|(tag, _)| *tag == language).map_or("", |(_, file)| file);
         let mut name = "";

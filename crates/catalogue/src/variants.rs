@@ -1,10 +1,10 @@
-//! One folder for each variant, found by the list of the rules.
+//! The folders of the variants, in the order of the rules crate.
 
 use glass_rules::{RuleSet, VariantId, for_each_variant};
 
 use crate::{Entry, Lesson};
 
-/// Declares the folders as modules and lists their entries. A macro, because the list of the rules is one.
+/// Declares the folders as modules and lists their entries. It is a macro because the rules crate's list is one.
 macro_rules! folders {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident $(, $mark:ident)?;)*) => {
         $(
@@ -18,8 +18,8 @@ macro_rules! folders {
             &$module::ENTRY
         ),*];
 
-        /// The lessons, in the same order. They are no part of the entries, so that a program that teaches nothing does
-        /// not carry them.
+        /// The lessons, in the same order. They are separate from the entries, so that programs without lessons do not
+        /// contain them.
         pub(crate) const LESSONS: [&Lesson; VariantId::ALL.len()] = [$(
             #[cfg(any(not(glass_some), $module))]
             &$module::lesson::LESSON
@@ -29,7 +29,7 @@ macro_rules! folders {
 
 for_each_variant!(folders);
 
-/// The entries are those of the variants, and each has words for each rule set of the rules.
+/// Checks that the entries match the variants, and that every rule set has an entry.
 const _: () = {
     let mut at = 0;
     while at < ENTRIES.len() {
@@ -55,7 +55,7 @@ const _: () = {
     }
 };
 
-/// Whether that is the full name of the rule set.
+/// Whether `id` is the full name of the rule set.
 const fn is_id(id: &str, set: &RuleSet) -> bool {
     let (id, name) = (id.as_bytes(), set.name().as_bytes());
     let Some((start, rest)) = id.split_at_checked(name.len()) else { return false };

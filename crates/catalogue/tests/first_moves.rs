@@ -1,5 +1,5 @@
-//! The tables of first moves in the handbook's pages. The example `first_moves` of `glass-play` makes their data, which
-//! `crates/play/first_moves/` keeps. `UPDATE_EXPECT=1 cargo test -p glass-catalogue --test first_moves` writes them.
+//! Updates the tables of first moves in the handbook. The example `first_moves` of `glass-play` computes the data in
+//! `crates/play/first_moves/`. `UPDATE_EXPECT=1 cargo test -p glass-catalogue --test first_moves` writes the tables.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -22,12 +22,12 @@ const END: &str = "<!-- end of first moves -->";
 /// A line of a file.
 struct Row {
     rules: &'static RuleSet,
-    /// The values that all rows of a rule set share: version, nodes, depth and nodes in games.
+    /// The values shared by all rows of a rule set: version, nodes, depth and nodes in games.
     made: [String; 4],
     name: String,
-    /// Hundredths of a pawn for White, or a mate as `#3`.
+    /// Hundredths of a pawn for White, or a mate such as `#3`.
     score: String,
-    /// Games that White won, drew and lost.
+    /// The numbers of games that White won, drew and lost.
     results: [u32; 3],
     /// White's score, in quarters of a point.
     quarters: u32,
@@ -57,11 +57,11 @@ impl Row {
     }
 }
 
-/// A line of a table: a first move, or several that are worth the same.
+/// A line of a table: a first move, or several with equal values.
 struct Line<'r>(Vec<&'r Row>);
 
 impl Line<'_> {
-    /// A number to sort scores by: mates come before and after all others.
+    /// A sort key for scores. Mates are before and after all other scores.
     fn score(row: &Row) -> i32 {
         match row.score.strip_prefix('#') {
             Some(moves) if moves.starts_with('-') => -1_000_000,
@@ -74,7 +74,7 @@ impl Line<'_> {
         self.0.iter().map(|row| part(row)).sum()
     }
 
-    /// The mean of the scores, by which lines are sorted.
+    /// The mean score, for sorting.
     fn rank(&self) -> i32 {
         self.0.iter().map(|row| Self::score(row)).sum::<i32>() / self.0.len() as i32
     }
@@ -123,7 +123,7 @@ fn lines(rows: &[Row]) -> Vec<Line<'_>> {
     lines
 }
 
-/// White's share of the points of so many games.
+/// White's share of the points in `games` games.
 fn percent(quarters: u32, games: u32) -> f64 {
     100.0 * f64::from(quarters) / f64::from(4 * games)
 }
@@ -141,7 +141,7 @@ fn by_rules(rows: &[Row]) -> impl Iterator<Item = &[Row]> {
     rows.chunk_by(|row, next| row.rules == next.rules)
 }
 
-/// A number with a comma before each three digits.
+/// A number with a comma before each group of three digits.
 fn grouped(number: &str) -> String {
     let mut text = String::new();
     for (at, digit) in number.char_indices() {
@@ -153,7 +153,7 @@ fn grouped(number: &str) -> String {
     text
 }
 
-/// The table of a rule set, with a sentence on how it was made.
+/// The table of a rule set, with a sentence about its data.
 fn table(rows: &[Row]) -> String {
     let lines = lines(rows);
     let [version, nodes, depth, game_nodes] = &rows[0].made;

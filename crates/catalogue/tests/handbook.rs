@@ -1,5 +1,5 @@
-//! The handbook's pages tell the rules in the words of the catalogue: each page of a variant carries its text and its
-//! rule sets between two comments. `UPDATE_EXPECT=1 cargo test -p glass-catalogue --test handbook` writes them.
+//! Checks that each variant's handbook page contains the catalogue's rules and rule sets between two comments.
+//! `UPDATE_EXPECT=1 cargo test -p glass-catalogue --test handbook` writes them.
 
 use std::fmt::Write;
 use std::fs;
@@ -13,7 +13,7 @@ fn page(variant: VariantId) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/games/{variant}.md"))
 }
 
-/// The rules, and the rule sets as a table, with the comments around them.
+/// The rules, and the rule sets as a table, with their enclosing comments.
 fn parts(variant: VariantId) -> [(String, &'static str, String); 2] {
     let mut sets =
         String::from("| rule set | who plays so | what is particular |\n|---|---|---|\n");

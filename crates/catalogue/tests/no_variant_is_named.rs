@@ -1,5 +1,5 @@
-//! Outside the list of the rules, the catalogue, data files and tests, no code names a variant: what is particular
-//! about one is data, and code asks for the data.
+//! Checks that no code names a variant outside of the rules crate's list, the catalogue, data files and tests. Special
+//! features of variants are data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 
-/// Folders with code that runs for people. `fuzz` is tests, and `xtask` runs them.
+/// Folders with production code. `fuzz` contains tests, and `xtask` runs them.
 const ROOMS: [&str; 3] = ["crates", "benches", "trainer"];
-/// Where variants may be named: the rules' list and files, the folders of the catalogue, and tests.
+/// Places that may name variants: the rules crate's list and files, the folders of the catalogue, and tests.
 const NAMING: [&str; 3] = ["crates/rules/src/variants", "crates/catalogue/src/variants", "/tests/"];
-/// Folders of what is built or installed.
+/// Folders of build output and installed packages.
 const BUILT: [&str; 4] = ["target", ".venv", "node_modules", "corpus"];
 
 fn root() -> PathBuf {
@@ -30,12 +30,12 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The source without its comments and without the tests at its end; strings are kept.
+/// The source without its comments and without the tests at its end, but with strings.
 fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let mut code = String::new();
     for line in text.lines() {
-        // No string of the house has two slashes but in addresses.
+        // In strings, two slashes occur only in addresses.
         let end = line.match_indices("//").find(|(at, _)| !line[..*at].ends_with(':'));
         code.push_str(&line[..end.map_or(line.len(), |(at, _)| at)]);
         code.push('\n');
@@ -43,7 +43,7 @@ fn code(text: &str) -> String {
     code
 }
 
-/// What comes after each occurrence of `start`, as far as it is a word.
+/// The word after each occurrence of `start`.
 fn words_after<'t>(text: &'t str, start: &'t str) -> impl Iterator<Item = &'t str> {
     text.match_indices(start).map(move |(at, _)| {
         let rest = &text[at + start.len()..];
@@ -52,7 +52,7 @@ fn words_after<'t>(text: &'t str, start: &'t str) -> impl Iterator<Item = &'t st
     })
 }
 
-/// The names of variants in a piece of code, by which something is done for them alone.
+/// The variants that a piece of code names.
 fn named(code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for variant in VariantId::ALL {

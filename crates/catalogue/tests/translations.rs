@@ -6,12 +6,12 @@ use std::fmt::Debug;
 use glass_catalogue::{Catalogued, DescribedRules, Lesson};
 use glass_rules::{Role, VariantId};
 
-/// A draft may lack texts; `cargo xtask check-variant` lists what it lacks.
+/// Drafts may lack texts; `cargo xtask check-variant` lists the missing ones.
 fn released() -> impl Iterator<Item = VariantId> {
     VariantId::ALL.into_iter().filter(|variant| variant.is_released())
 }
 
-/// Adds a line to the faults for the keys that a file lacks, and one for those that it has too many.
+/// Adds a fault for the missing keys of a file, and one for the superfluous keys.
 fn compare_keys<K: Debug + PartialEq>(
     file: &str,
     found: &[K],
@@ -30,7 +30,7 @@ fn compare_keys<K: Debug + PartialEq>(
     }
 }
 
-/// A file of a variant's folder, for messages.
+/// A file of a variant's folder, for error messages.
 fn file(variant: VariantId, name: &str) -> String {
     let folder = variant.as_str().replace('-', "_");
     format!("crates/catalogue/src/variants/{folder}/{name}")
@@ -117,7 +117,7 @@ fn every_variant_has_its_advice_in_every_language() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The blocks of a lesson's texts with their keys, in order: steps, their exercises, and comparisons.
+/// The blocks and keys of a lesson's texts, in order: steps, their exercises, and comparisons.
 fn lesson_blocks(lesson: &Lesson, with_titles: bool) -> Vec<(String, String)> {
     let title = || with_titles.then(|| "title".to_owned());
     let mut blocks = Vec::new();
@@ -151,7 +151,7 @@ fn every_lesson_has_its_texts_in_every_language() {
             let file = file(variant, &format!("lesson{suffix}.txt"));
             let before = faults.len();
             compare_keys(&file, &found, &wanted, &mut faults);
-            // In the same order, so that files can be read side by side.
+            // The order is the same, so that files can be compared line by line.
             if faults.len() == before
                 && let Some(((name, key), _)) = found.iter().zip(&wanted).find(|(a, b)| a != b)
             {
@@ -162,8 +162,7 @@ fn every_lesson_has_its_texts_in_every_language() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The cells, moves and boards that a text names, and the pieces. The board A is left out: an English sentence may
-/// begin so.
+/// The cells, moves, boards and pieces in a text. Board A is excluded, because an English sentence may begin with “A”.
 fn named(text: &str, pieces: &[&[&'static str]; 9]) -> BTreeSet<String> {
     let lower = text.to_lowercase();
     let words = |text: &str| -> Vec<String> {
@@ -188,7 +187,7 @@ fn named(text: &str, pieces: &[&[&'static str]; 9]) -> BTreeSet<String> {
     named
 }
 
-/// How the words begin by which each language names the pieces, in the order of the roles.
+/// The word stems of the pieces in each language, in the order of the roles.
 const PIECES: [(&str, [&[&str]; 9]); 3] = [
     (
         "en",

@@ -1,5 +1,5 @@
-//! Prints the lines of a variant for `src/bench.txt`: its start and three positions of a game of the engine with itself,
-//! each with a depth at which the search takes about as long as those of other variants.
+//! Prints the lines of a variant for `src/bench.txt`: its start position and three positions of a self-play game. Each
+//! has a depth at which the search takes about as long as for other variants.
 //!
 //! `cargo run -p glass-engine --example bench_positions -- ID`; `cargo xtask new-variant` calls it.
 #![allow(clippy::print_stdout, reason = "the lines are its output")]
@@ -10,19 +10,19 @@ use glass_engine::{Engine, Limits, Signals};
 use glass_notation::fen;
 use glass_rules::{AnyPosition, History, Random, VariantId};
 
-/// The table of the bench, in MiB.
+/// The size of the bench's table, in MiB.
 const HASH: usize = 4;
-/// Plies after which positions are taken: after five, 13 and 24 moves, as in the other variants.
+/// The plies of the chosen positions: after five, 13 and 24 moves, as for the other variants.
 const PLIES: [usize; 3] = [10, 26, 48];
-/// Random plies at the start of a game, so that several games can be tried.
+/// The number of random plies at the start of a game, so that several games can be tried.
 const RANDOM_PLIES: usize = 2;
-/// Positions that the engine searches for each move of a game.
+/// The nodes for each move of a game.
 const NODES: u64 = 2_000;
-/// Games that are tried until one is long enough.
+/// The number of games to try until one is long enough.
 const GAMES: u64 = 12;
-/// A search is deep enough when it has looked at so many positions: about 0.09 seconds.
+/// The least nodes of a search that is deep enough: about 0.09 seconds.
 const ENOUGH_NODES: u64 = 60_000;
-/// No exercise is deeper.
+/// The maximum depth of an exercise.
 const MAX_DEPTH: u32 = 40;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = long_game(variant, &mut engine);
     let played = game.moves().len();
     let last = PLIES[PLIES.len() - 1];
-    // In a shorter game the positions lie as far apart in proportion.
+    // In a shorter game, the positions are equally spaced.
     let places =
         PLIES.map(|ply| if played > last { ply } else { ply * played.saturating_sub(1) / last });
     let positions: Vec<_> = game.positions().cloned().collect();
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A game that lasts until the last of the plies, or the longest of those that were tried.
+/// A game with all of the plies, or the longest of the games.
 fn long_game(variant: VariantId, engine: &mut Engine) -> History {
     let mut longest = History::new(AnyPosition::start(variant.default_rules()));
     for seed in 0..GAMES {
@@ -78,7 +78,7 @@ fn play(variant: VariantId, engine: &mut Engine, seed: u64) -> History {
     game
 }
 
-/// The first depth at which the search looks at enough positions.
+/// The smallest depth with enough nodes.
 fn depth(engine: &mut Engine, position: &AnyPosition) -> u32 {
     let history = History::new(position.clone());
     let is_enough = |&depth: &u32| {

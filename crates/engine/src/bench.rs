@@ -1,5 +1,5 @@
-//! Fixed positions of every variant, searched to fixed depths: how fast the engine is, and whether it still searches as it
-//! did.
+//! Benchmarks the engine: searches fixed positions of every variant to fixed depths, and computes a signature that
+//! shows whether the search has changed.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,22 +10,22 @@ use web_time::Instant;
 use crate::fnv::Fnv1a;
 use crate::{Engine, Evaluation, Limits, Report, Signals};
 
-/// The table, in MiB: small, so that it fills up and what it forgets is tested too.
+/// The size of the table, in MiB. It is small, so that entries are replaced.
 const HASH: usize = 4;
 
-/// A position that is searched to a depth.
+/// A position to search to a fixed depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exercise {
-    /// The variant, which is played by its default rules.
+    /// The variant, under its default rule set.
     pub variant: VariantId,
-    /// How deep, in plies; chosen so that all take about as long.
+    /// The depth in plies. All exercises take about the same time.
     pub depth: u32,
     /// The position.
     pub fen: &'static str,
 }
 
 impl Exercise {
-    /// The exercises of a variant: its start, and positions from games of the engine against itself.
+    /// The exercises of a variant: its start position, and positions of self-play games.
     pub fn for_variant(variant: VariantId) -> impl Iterator<Item = Self> {
         include_str!("bench.txt").lines().filter_map(move |line| {
             let (name, exercise) = line.split_once(' ')?;
@@ -35,26 +35,26 @@ impl Exercise {
     }
 }
 
-/// What came of searches.
+/// The result of a series of searches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Performance {
-    /// Positions searched.
+    /// The number of searched positions.
     pub positions: u32,
-    /// Positions looked at by these searches.
+    /// The number of nodes.
     pub nodes: u64,
-    /// The time that the searches took.
+    /// The total time of the searches.
     pub time: Duration,
-    /// What was found.
+    /// The signature of the results.
     pub signature: Signature,
 }
 
 impl Performance {
-    /// Positions looked at in a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
     }
 
-    /// Other searches were made after these.
+    /// Appends the results of later searches.
     pub fn join(&mut self, later: &Self) {
         self.positions += later.positions;
         self.nodes += later.nodes;
@@ -63,7 +63,7 @@ impl Performance {
     }
 }
 
-/// Searches positions, each to its depth in plies, on one thread and with nothing known from the one before.
+/// Searches each position to its depth in plies, on one thread and from empty tables.
 pub fn bench(exercises: &[(AnyPosition, u32)], evaluation: &Evaluation) -> Performance {
     let mut engine = Engine::new(HASH);
     engine.set_evaluation(evaluation.clone());
@@ -82,13 +82,13 @@ pub fn bench(exercises: &[(AnyPosition, u32)], evaluation: &Evaluation) -> Perfo
     performance
 }
 
-/// What searches found, as one number, which is the same on every machine: it follows from the number of positions
-/// that each looked at, its value and its best line.
+/// A hash of search results that is the same on every machine. It covers the nodes, the value and the principal
+/// variation of each search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Signature(Fnv1a);
 
 impl Signature {
-    /// Another search was made.
+    /// Adds a search.
     fn add(&mut self, report: &Report) {
         self.number(report.nodes);
         self.bytes(report.score.to_string().as_bytes());
@@ -106,7 +106,7 @@ impl Signature {
 }
 
 impl fmt::Display for Signature {
-    /// Sixteen digits.
+    /// Sixteen hexadecimal digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{:016x}", self.0.finish()))
     }
@@ -123,9 +123,9 @@ mod tests {
         assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::for_variant).count(), said);
     }
 
-    /// The variant with the fewest nodes alone, for which even an emulator of another processor has the time. It is for
-    /// builds of some variants: one of all is held to the whole file, which was written with the networks that come with
-    /// the engine.
+    /// Searches only the variant with the fewest nodes, which is fast enough even under an emulator. This is for builds
+    /// with some of the variants; a build with all variants is compared with the whole file, which requires the
+    /// embedded networks.
     #[cfg(all(glass_some, feature = "networks"))]
     #[test]
     fn the_cheapest_variant_is_searched_as_it_was() {

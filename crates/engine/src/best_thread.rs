@@ -1,4 +1,4 @@
-//! Which thread's move is played.
+//! Chooses the thread whose move is played.
 
 use std::collections::HashMap;
 
@@ -8,9 +8,9 @@ use crate::parameters as p;
 use crate::score::{INFINITE, MATE_BOUND, Value};
 use crate::search::RootResult;
 
-/// The result of the thread whose move is trusted most: each thread votes for its best move, the more the deeper it has
-/// searched and the better its value is; a mate that is found goes before all votes, the shortest first. The main
-/// thread's result stands unless another has more votes.
+/// The result of the best thread. Each thread votes for its best move. Votes have more weight at greater depth and with
+/// a better value. Proven mates take precedence over votes, the shortest first. The main thread's result is used unless
+/// another has more votes.
 ///
 /// The method is Stockfish's (thread voting, 2018).
 pub(crate) fn best_thread(main: RootResult, helpers: Vec<RootResult>) -> RootResult {
@@ -31,7 +31,7 @@ pub(crate) fn best_thread(main: RootResult, helpers: Vec<RootResult>) -> RootRes
         let mate = Some(value(found)).filter(|&value| value >= MATE_BOUND).unwrap_or_default();
         (mate, votes[&found.moves[0].mv])
     };
-    // Of equals the first, which is the main thread if it is among them.
+    // Ties go to the first result: the main thread, if it is among them.
     let best = results
         .into_iter()
         .reduce(|best, other| if rank(&other) > rank(&best) { other } else { best });
@@ -49,7 +49,7 @@ mod tests {
     use crate::score::mate_in;
     use crate::search::RootMove;
 
-    /// The result of a thread that has searched so deep and prefers the move of that number.
+    /// The result of a thread with this depth that prefers the move with this index.
     fn result(index: usize, value: Value, depth: u32) -> RootResult {
         let mut best = RootMove::new(Position::<Chess>::start().legal_moves()[index]);
         best.value = value;

@@ -1,4 +1,4 @@
-//! Correction history: by how much the evaluation errs in positions that have something in common.
+//! Correction history: average errors of the static evaluation in positions with common features.
 
 use glass_rules::{Color, Position, Role, SetOf, SquareSet, Variant};
 
@@ -6,22 +6,22 @@ use crate::history::PieceTo;
 use crate::parameters as p;
 use crate::score::{MATE_BOUND, Value};
 
-/// The entries of a table for each side to move.
+/// The number of entries of each table and side to move.
 const ENTRIES: usize = 1 << 14;
-/// The tables: by the pawns, by White's other pieces, by Black's other pieces, by the last move.
+/// The number of tables: by pawns, by White's other pieces, by Black's other pieces, and by the last move.
 const TABLES: usize = 4;
 /// Entries are in units of 1/128 centipawn.
 const UNITS_PER_CENTIPAWN: i32 = 128;
 /// The greatest absolute value of an entry: 250 centipawns. By hand.
 const MAX_ENTRY: i32 = 32_000;
-/// The most by which one search moves an entry. By hand.
+/// The greatest change of an entry by one search. By hand.
 const MAX_BONUS: i32 = MAX_ENTRY / 4;
 
-/// The entries of a position, one in each table.
+/// The indexes of a position's entries, one in each table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CorrectionKeys([usize; TABLES]);
 
-/// By how much the evaluation has erred so far.
+/// Average evaluation errors.
 pub(crate) struct CorrectionHistory([Box<[i16]>; TABLES]);
 
 impl CorrectionHistory {
@@ -35,11 +35,11 @@ impl CorrectionHistory {
         self.0.iter().map(|table| size_of_val(&**table)).sum()
     }
 
-    /// The entries of a position to which that move has led.
+    /// The entries of a position after the given last move.
     #[inline]
     pub fn keys<V: Variant>(position: &Position<V>, last: PieceTo) -> CorrectionKeys {
         let mut digests = [0_u64; 3];
-        // Independent products, so that the processor finds them side by side.
+        // Independent products, which the processor can compute in parallel.
         let mut factor = 0x9e37_79b9_7f4a_7c15_u64;
         for board in Position::<V>::board_ids() {
             let board = position.board(board);
@@ -66,7 +66,7 @@ impl CorrectionHistory {
         CorrectionKeys([pawns, white, black, side + last.index() % ENTRIES])
     }
 
-    /// The evaluation with the correction_history of its entries, in centipawns.
+    /// Corrects an evaluation by the entries, in centipawns.
     #[inline]
     pub fn correct(&self, evaluation: Value, keys: CorrectionKeys) -> Value {
         let pieces = p::correction_piece_weight();
@@ -77,7 +77,8 @@ impl CorrectionHistory {
         (evaluation + sum / (UNITS_PER_CENTIPAWN * 64)).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
     }
 
-    /// A search of so many plies has found the corrected evaluation too low by `error` centipawns.
+    /// Updates the entries after a search to `depth` plies whose value exceeds the corrected evaluation by `error`
+    /// centipawns.
     pub fn update(&mut self, keys: CorrectionKeys, error: Value, depth: i32) {
         let bonus = (error * depth * p::correction_rate()).clamp(-MAX_BONUS, MAX_BONUS);
         for (table, key) in self.0.iter_mut().zip(keys.0) {

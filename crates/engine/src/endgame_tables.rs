@@ -1,4 +1,4 @@
-//! What is known for certain of positions with few pieces.
+//! The interface through which a search probes endgame tables.
 
 use std::fmt::Debug;
 
@@ -6,39 +6,39 @@ use glass_rules::{PositionView, VariantId};
 
 use crate::score::{DRAW, MATE_BOUND, MAX_PLY, STALEMATE, Value, mate_in};
 
-/// How a game ends if both sides play best, for the side to move.
+/// The result with best play by both sides, from the side to move's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It wins.
+    /// A win.
     Win {
-        /// Plies until the game is over.
+        /// Plies until the end of the game.
         plies: u16,
     },
-    /// It gives a stalemate that counts three quarters.
+    /// The side to move gives a stalemate that counts three quarters.
     ThreeQuarters,
     /// A draw.
     Draw,
-    /// It suffers a stalemate that counts a quarter.
+    /// The side to move suffers a stalemate, which counts a quarter.
     Quarter,
-    /// It loses.
+    /// A loss.
     Loss {
-        /// Plies until the game is over.
+        /// Plies until the end of the game.
         plies: u16,
     },
 }
 
-/// Endgame tables that a search asks. Several threads ask at once.
+/// Endgame tables for a search. Several threads probe them concurrently.
 pub trait EndgameTables: Debug + Send + Sync {
-    /// The most pieces, kings included, of a position of the variant that the tables may know; 0 if they know none.
+    /// The most pieces of the variant's tables, including kings; 0 if there are none.
     fn most_pieces(&self, variant: VariantId) -> u32;
 
-    /// What the tables know of a position with at most so many pieces, `None` if nothing. Draws by repetition and by
-    /// quiet moves are left to the search.
+    /// The result of a position with at most [`most_pieces`](Self::most_pieces) pieces; `None` if it is not in the
+    /// tables. Draws by repetition and by the fifty-move rule are not considered.
     fn probe(&self, position: &dyn PositionView) -> Option<Verdict>;
 }
 
 impl Verdict {
-    /// The value in a search, so many plies below its root.
+    /// The value at `ply` plies below the root.
     pub(crate) fn value(self, ply: usize) -> Value {
         match self {
             Self::Win { plies } => won_in(ply + usize::from(plies)),
@@ -50,10 +50,10 @@ impl Verdict {
     }
 }
 
-/// No win counts as further away, so that wins stay far from what an evaluation can be.
+/// The maximum distance of a win in plies, so that wins remain far above any evaluation.
 const FURTHEST: usize = 10_000;
 
-/// Mates further away than any line come next to the nearer ones.
+/// The value of a win. Wins beyond the search's maximum ply get values just below the mates.
 fn won_in(plies: usize) -> Value {
     match plies.checked_sub(MAX_PLY) {
         None | Some(0) => mate_in(plies),

@@ -1,4 +1,4 @@
-//! The engine, for every variant.
+//! The engine for all variants.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -25,15 +25,16 @@ use crate::{EndgameTables, Evaluation, Info, Limits, Report, Score, Signals, Tra
 
 /// The most threads that an engine uses.
 pub const MAX_THREADS: usize = 256;
-/// The stack of a thread that calls [`Engine::go`], in bytes: room for the deepest line in every variant.
+/// The stack size in bytes that a thread needs to call [`Engine::go`]. It suffices for the deepest line of every
+/// variant.
 pub const SEARCH_STACK: usize = 8 << 20;
 
-/// A thread that is to help an engine to search and does not run yet.
+/// A helper thread that has not started yet.
 pub struct HelperThread(ThreadBuilder);
 
 impl HelperThread {
-    /// Helps on the calling thread, which needs a stack of [`SEARCH_STACK`], until the engine is gone or gets other
-    /// threads.
+    /// Searches on the calling thread, which needs a stack of [`SEARCH_STACK`], until the engine is dropped or its
+    /// threads are replaced.
     pub fn run(self) {
         self.0.run();
     }
@@ -45,12 +46,12 @@ pub struct Engine {
     thread_data: ThreadDataPool,
     evaluation: Evaluation,
     endgame_tables: Option<Arc<dyn EndgameTables>>,
-    /// The threads beside the one that calls [`Engine::go`]; they sleep between searches.
+    /// The helper threads, in addition to the caller of [`Engine::go`]. They sleep between searches.
     helpers: Option<ThreadPool>,
 }
 
 impl Engine {
-    /// An engine with a table of that size in MiB, smaller if the memory that is free does not suffice, and one thread.
+    /// An engine with one thread and a table of `hash_mib` MiB, or less if there is not enough free memory.
     pub fn new(hash_mib: usize) -> Self {
         Self {
             table: TranspositionTable::new(hash_mib),
@@ -61,8 +62,8 @@ impl Engine {
         }
     }
 
-    /// Sets the number of threads. With more than one, the same limits may give different moves. If the system gives no
-    /// threads, searches go on with one.
+    /// Sets the number of threads. With more than one, searches are not deterministic. If the system cannot create
+    /// threads, searches use one.
     pub fn set_threads(&mut self, threads: usize) {
         let helpers = threads.clamp(1, MAX_THREADS) - 1;
         if self.helper_count() != helpers {
@@ -71,8 +72,8 @@ impl Engine {
         }
     }
 
-    /// Sets the number of threads where the standard library cannot start them, as in a browser: `start` is given each
-    /// thread beside the one that calls [`Engine::go`], and sees to it that it runs. A search waits for all of them.
+    /// Sets the number of threads where the standard library cannot start them, as in a browser. `start` gets each
+    /// helper thread and must run it. A search waits for all of them.
     pub fn set_threads_started_by(&mut self, threads: usize, mut start: impl FnMut(HelperThread)) {
         let helpers = threads.clamp(1, MAX_THREADS) - 1;
         let pool = ThreadPoolBuilder::new().num_threads(helpers).spawn_handler(|helper| {
@@ -82,7 +83,7 @@ impl Engine {
         self.helpers = (helpers > 0).then(|| pool.build().ok()).flatten();
     }
 
-    /// The number of threads that search.
+    /// The number of search threads.
     pub fn threads(&self) -> usize {
         1 + self.helper_count()
     }
@@ -91,7 +92,7 @@ impl Engine {
         self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads)
     }
 
-    /// Replaces the table by an empty one of that size in MiB; smaller if the memory that is free does not suffice.
+    /// Replaces the table with an empty one of `mib` MiB, or less if there is not enough free memory.
     pub fn set_hash(&mut self, mib: usize) {
         self.table = TranspositionTable::new(1);
         self.table = TranspositionTable::new(mib);
@@ -102,35 +103,35 @@ impl Engine {
         self.table.mib()
     }
 
-    /// Empties the table and the histories, as for a new game.
+    /// Clears the table and the histories, for a new game.
     pub fn clear(&mut self) {
         self.table.clear();
         self.thread_data = ThreadDataPool::default();
     }
 
-    /// Chooses the evaluation, and clears what was found out with another one.
+    /// Sets the evaluation. Clears results that depend on the old one.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         self.evaluation = evaluation;
         self.clear();
     }
 
-    /// Chooses the endgame tables that searches at full strength ask, if any, and clears what was found out with
-    /// others.
+    /// Sets the endgame tables for searches at full strength, or removes them. Clears results that depend on the old
+    /// ones.
     pub fn set_endgame_tables(&mut self, tables: Option<Arc<dyn EndgameTables>>) {
         self.endgame_tables = tables;
         self.clear();
     }
 
-    /// The static evaluation of a position for the side to move, which should be quiet and not in check.
+    /// The static evaluation of a position for the side to move. The position should be quiet and not in check.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         position.visit(Evaluating(&self.evaluation))
     }
 
     /// Searches for the best move in the last position of a game.
     ///
-    /// `signals` end the search from outside; the best move so far is reported. `on_info` is called for each line that an
-    /// iteration has finished. An infinite search answers only after it is stopped, and a pondering one after it is
-    /// stopped or its move was played.
+    /// `signals` stop the search from outside; the result is the best move so far. `on_info` is called for each line of
+    /// a finished iteration. An infinite search returns only after it is stopped, and a ponder search after it is
+    /// stopped or the expected move was played.
     pub fn go(
         &mut self,
         history: &History,
@@ -160,7 +161,7 @@ impl Engine {
     }
 }
 
-/// Searches whatever the variant.
+/// Dispatches a search by variant.
 struct Searching<'a, 'i> {
     task: Task<'a>,
     on_info: &'i mut dyn FnMut(&Info<'_>),
@@ -174,7 +175,7 @@ impl PositionVisitor for Searching<'_, '_> {
     }
 }
 
-/// Evaluates whatever the variant.
+/// Dispatches an evaluation by variant.
 struct Evaluating<'e>(&'e Evaluation);
 
 impl PositionVisitor for Evaluating<'_> {
@@ -185,7 +186,7 @@ impl PositionVisitor for Evaluating<'_> {
     }
 }
 
-/// The piece values of whatever variant.
+/// Dispatches the piece values by variant.
 struct DerivedValues;
 
 impl PositionVisitor for DerivedValues {
@@ -196,13 +197,13 @@ impl PositionVisitor for DerivedValues {
     }
 }
 
-/// The piece values of a variant in centipawns by [`Role::ALL`], as the engine derives them from the shape of the boards.
-/// A royal king and roles that the variant lacks count 10,000.
+/// The piece values of a variant in centipawns by [`Role::ALL`], derived from the shape of the boards. A royal king and
+/// roles that the variant lacks count 10,000.
 pub fn piece_values(variant: VariantId) -> [i32; Role::COUNT] {
     AnyPosition::start(variant.default_rules()).visit(DerivedValues)
 }
 
-/// The size of the histories of whatever variant.
+/// Dispatches the size of the histories by variant.
 struct HistoryBytes;
 
 impl PositionVisitor for HistoryBytes {
@@ -213,8 +214,7 @@ impl PositionVisitor for HistoryBytes {
     }
 }
 
-/// The size in bytes of the histories that an engine keeps, beside its table, for each thread that has searched positions
-/// of a variant.
+/// The size in bytes of the histories of a variant, for each thread. The transposition table is not included.
 pub fn history_bytes(variant: VariantId) -> usize {
     AnyPosition::start(variant.default_rules()).visit(HistoryBytes)
 }
@@ -278,8 +278,8 @@ impl Task<'_> {
         }
     }
 
-    /// Whether the game is drawn already, though there are legal moves: by the rules, or because the material left lets
-    /// neither side give mate. A draw that may be claimed does not end the game.
+    /// Whether the game is already drawn although there are legal moves: by the rules, or by insufficient material of
+    /// both sides. A claimable draw does not end the game.
     fn is_drawn<V: Variant>(&self, position: &Position<V>) -> bool {
         let may_win = |color| position.has_mating_material(color);
         matches!(self.history.outcome(), Some(Outcome::Draw(_)))
@@ -287,7 +287,7 @@ impl Task<'_> {
                 && !Color::ALL.into_iter().any(may_win))
     }
 
-    /// Reports a position in which every move is a draw: no search would find out more.
+    /// Reports a drawn position, in which no search is needed.
     fn report_draw(
         &self,
         moves: &[RootMove],
@@ -314,8 +314,8 @@ impl Task<'_> {
         Report { best: Some(best.mv), ponder, score, depth, nodes, pv }
     }
 
-    /// Searches on the calling thread and on the helpers, and chooses the thread whose move is played. Also the number of
-    /// nodes that all have searched.
+    /// Searches on the calling thread and on the helpers, and chooses the thread whose move is played. Also returns the
+    /// number of nodes of all threads.
     fn search_on_all_threads<V: Variant>(
         &self,
         position: &Position<V>,
@@ -325,7 +325,7 @@ impl Task<'_> {
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> (RootResult, u64) {
         let (stop_helpers, helper_nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-        // One thread of the search, with the number of nodes that all have searched by its end.
+        // Runs one thread of the search, and returns the number of nodes of all threads at its end.
         let search = |index, moves, keys, on_info: &mut dyn FnMut(&Info<'_>)| {
             let context = Context {
                 table: self.table,
@@ -361,7 +361,7 @@ impl Task<'_> {
             stop_helpers.store(true, Relaxed);
             found
         });
-        // A weaker player does not look for the best, and a list of lines is that of one thread.
+        // Handicapped searches and searches with several lines use the main thread's result.
         let is_list = self.limits.multi_pv != 1 || self.limits.compared_move.is_some();
         if self.limits.handicap.is_some() || is_list {
             return (found, nodes);
@@ -384,7 +384,7 @@ impl Task<'_> {
         (found, nodes)
     }
 
-    /// The moves of the root: those that the limits name, without those that a lower level overlooks.
+    /// The root moves: those of the limits, without moves that a handicapped level overlooks.
     fn root_moves<V: Variant>(&self, position: &Position<V>, legal: &MoveList) -> Vec<RootMove> {
         let wanted: HashSet<Move> = self.limits.search_moves.iter().copied().collect();
         let mut moves: Vec<Move> = legal.iter().copied().filter(|mv| wanted.contains(mv)).collect();
@@ -406,7 +406,7 @@ impl Task<'_> {
     }
 }
 
-/// A number for the rule set, so that the table does not mix what was found under different rules.
+/// A hash of the rule set, which separates the table entries of different rules.
 fn salt(rules: &RuleSet) -> u64 {
     let name = Fnv1a::default().with(rules.name().as_bytes());
     name.with(&rules.version().to_le_bytes()).finish()

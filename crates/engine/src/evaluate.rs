@@ -1,4 +1,4 @@
-//! Static evaluation: a network where the variant has one, else the hand-crafted evaluation (HCE).
+//! Static evaluation: by a network if the variant has one, otherwise hand-crafted (HCE).
 
 mod evaluation;
 mod hce;
@@ -17,7 +17,7 @@ pub(crate) use piece_values::{DECISIVE, PieceValues};
 
 use glass_rules::{Position, Variant};
 
-/// Evaluates the positions along a line, which grows and shrinks as a search makes and unmakes moves.
+/// Evaluates positions along a line while a search makes and unmakes moves.
 pub trait Evaluate<V: Variant> {
     /// Begins a line at the root of a search.
     fn reset(&mut self) {}
@@ -28,7 +28,6 @@ pub trait Evaluate<V: Variant> {
     /// The last move was unmade.
     fn pop(&mut self) {}
 
-    /// The evaluation in centipawns for the side to move of the position at the end of the line. The side to move is not
-    /// in check.
+    /// The evaluation in centipawns of the last position of the line, for the side to move, which is not in check.
     fn evaluate(&mut self, position: &Position<V>) -> i32;
 }

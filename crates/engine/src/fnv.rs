@@ -1,26 +1,26 @@
-//! The one hash function for bytes.
+//! The hash function for bytes.
 
-/// FNV-1a with 64 bits (Fowler, Noll and Vo, RFC 9923): the same bytes have the same number on every machine and in
-/// every release. It finds damage and tells things apart; it is no protection against malice.
+/// FNV-1a with 64 bits (Fowler, Noll and Vo, RFC 9923). The hash of the same bytes is the same on every machine and in
+/// every release. It detects accidental damage and distinguishes data, but does not protect against manipulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fnv1a(u64);
 
 impl Default for Fnv1a {
-    /// Of no bytes.
+    /// The hash of no bytes.
     fn default() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
 }
 
 impl Fnv1a {
-    /// The hash with more bytes behind those it has.
+    /// The hash after appending bytes.
     #[must_use]
     pub fn with(self, bytes: &[u8]) -> Self {
         let add = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         Self(bytes.iter().fold(self.0, add))
     }
 
-    /// The number of the bytes.
+    /// The hash value.
     pub fn finish(self) -> u64 {
         self.0
     }
@@ -30,7 +30,7 @@ impl Fnv1a {
 mod tests {
     use super::*;
 
-    /// Vectors of RFC 9923.
+    /// Test vectors of RFC 9923.
     #[test]
     fn numbers_are_those_of_the_standard() {
         let hash = |text: &str| Fnv1a::default().with(text.as_bytes()).finish();

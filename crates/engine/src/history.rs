@@ -1,11 +1,10 @@
-//! Move histories: how often moves like this one have failed high, and how often they have failed to.
+//! Move histories: how often similar moves have failed high or have failed to.
 
 use glass_rules::{Array, Color, Geometry, Move, Position, Role, SetOf, Variant};
 
 use crate::parameters as p;
 
-/// The greatest absolute value of an entry. Entries have no unit; what they are worth in plies or centipawns is said by
-/// the parameters that use them.
+/// The greatest absolute value of an entry. Entries have no unit; the parameters that use them define the scale.
 const MAX_ENTRY: i32 = 16_384;
 
 /// A piece of a side and the cell where it landed, as an index; or the sentinel, for no move or a null move.
@@ -13,18 +12,18 @@ const MAX_ENTRY: i32 = 16_384;
 pub(crate) struct PieceTo(u32);
 
 impl PieceTo {
-    /// As a number for tables.
+    /// As a table index.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The most entries of continuation history: 4 MiB of them.
+/// The most entries of continuation history, limited to 4 MiB.
 const MAX_CONTINUATION: usize = (4 << 20) / size_of::<i16>();
 
-/// How many plies lie between a move and the earlier moves with which continuation history knows it: the enemy's last
-/// move, one's own last, and one's own before that.
+/// The distances in plies of the earlier moves for continuation history: the opponent's last move, the own last move,
+/// and the own move before that.
 pub(crate) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 
 /// The earlier moves, by [`CONTINUATION_PLIES`].
@@ -32,18 +31,18 @@ pub(crate) type ContinuationKeys = [PieceTo; CONTINUATION_PLIES.len()];
 
 /// Butterfly, capture and continuation history. A cell is board and square: the landing board is part of every entry.
 pub(crate) struct MoveHistory {
-    /// By side, board, origin, target, and landing board where there is a choice.
+    /// By side, board, origin, target, and landing board if moves choose it.
     butterfly: Box<[i16]>,
     /// By piece, landing cell and captured role.
     captures: Box<[i16]>,
-    /// By an earlier move, `row_distance` entries apart, and this one. Where all pairs would not fit
-    /// [`MAX_CONTINUATION`], rows overlap: the distance is less than a row is long, and pairs with different earlier moves
-    /// share entries.
+    /// By an earlier move and this one. Rows of earlier moves are `row_distance` entries apart. If all pairs would
+    /// exceed [`MAX_CONTINUATION`], rows overlap: their distance is less than their length, and pairs with different
+    /// earlier moves share entries.
     continuation: Box<[i16]>,
     row_distance: usize,
     squares: usize,
     boards: usize,
-    /// The boards on which a move may choose to land; 1 where there is no choice.
+    /// The number of boards on which a move may choose to land; 1 without a choice.
     landings: usize,
     /// Roles times cells.
     pieces: usize,
@@ -189,7 +188,7 @@ mod tests {
         }
     }
 
-    /// Empty histories whatever the variant.
+    /// Dispatches empty histories by variant.
     struct Empty;
 
     impl PositionVisitor for Empty {

@@ -1,19 +1,20 @@
-//! The keys of the positions that led here, by which repetition is seen.
+//! The keys of earlier positions, to detect repetition.
 
 use glass_rules::{DrawRule, Options};
 
-/// The keys of the game so far and of the line that the search looks at; the present position is the last.
+/// The keys of the game and of the current line of the search. The last is that of the current position.
 #[derive(Clone, Debug)]
 pub(crate) struct KeyHistory {
     keys: Vec<u64>,
-    /// The number of occurrences from which a draw can be claimed or is automatic, if the rules know repetition.
+    /// The number of occurrences from which a draw is automatic or can be claimed. `None` if the rules ignore
+    /// repetition.
     repetitions: Option<usize>,
-    /// The halfmove clock (plies without capture or pawn move) from which a draw can be claimed or is automatic.
+    /// The halfmove clock (plies without capture or pawn move) from which a draw is automatic or can be claimed.
     max_halfmove_clock: Option<u16>,
 }
 
 impl KeyHistory {
-    /// The keys of the game so far, the present position last.
+    /// The keys of the game so far. The last is that of the current position.
     pub fn new(keys: Vec<u64>, options: &Options) -> Self {
         let first = |rule: DrawRule| rule.claim.or(rule.automatic);
         Self {
@@ -28,7 +29,7 @@ impl KeyHistory {
         self.keys.push(key);
     }
 
-    /// The key of the present position.
+    /// The key of the current position.
     #[inline]
     pub fn current(&self) -> u64 {
         self.keys.last().copied().unwrap_or_default()
@@ -39,21 +40,21 @@ impl KeyHistory {
         self.keys.pop();
     }
 
-    /// Whether the rules call the game drawn by moves without capture or pawn move.
+    /// Whether the rules declare a draw by the number of moves without capture or pawn move.
     #[inline]
     pub fn exceeds_move_limit(&self, halfmove_clock: u16) -> bool {
         self.max_halfmove_clock.is_some_and(|limit| halfmove_clock >= limit)
     }
 
-    /// Whether the present position, `ply` plies below the root, counts as repeated: once below the root, or in the
-    /// whole game so often that a draw is possible.
+    /// Whether the current position, `ply` plies below the root, counts as repeated: once below the root, or often
+    /// enough in the whole game for a draw.
     #[inline]
     pub fn is_repeated(&self, halfmove_clock: u16, ply: usize) -> bool {
         let Some(limit) = self.repetitions else { return false };
         let Some((current, before)) = self.keys.split_last() else { return false };
         let reach = usize::from(halfmove_clock).min(before.len());
         let mut times = 1;
-        // A position cannot come back before each side has moved twice.
+        // A position cannot recur before each side has made two moves.
         let mut back = 4;
         while back <= reach {
             if before[before.len() - back] == *current {

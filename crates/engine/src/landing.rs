@@ -5,13 +5,13 @@ use glass_rules::{BoardId, Position, SetOf, SquareSet, Variant};
 /// The most boards of a variant.
 pub(crate) const MAX_BOARDS: usize = 4;
 
-/// The index of a board in an array of [`MAX_BOARDS`]; the remainder spares a bounds check.
+/// The index of a board in an array of [`MAX_BOARDS`]. The remainder avoids a bounds check.
 #[inline]
 pub(crate) const fn slot(board: BoardId) -> usize {
     board.index() % MAX_BOARDS
 }
 
-/// The squares to which no piece of that board can move because no landing cell is empty.
+/// The squares that no piece of a board can move to because every landing cell is occupied.
 #[inline]
 pub(crate) fn blocked<V: Variant>(position: &Position<V>, board: BoardId) -> SetOf<V> {
     let mut blocked = SetOf::<V>::FULL;

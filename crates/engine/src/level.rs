@@ -1,4 +1,4 @@
-//! Levels of play for people.
+//! Levels of play below full strength.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,30 +8,30 @@ use glass_rules::History;
 
 use crate::{Clock, Engine, Handicap, Limits, Report, Signals};
 
-/// How strongly the engine plays: 8 is full strength. The levels −1 and 0 are for people who have just learned the game;
-/// they came later than level 1, so that every number keeps its strength.
+/// The engine's strength, where 8 is full strength. Levels −1 and 0 are for beginners; they were added below level 1 so
+/// that existing levels keep their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(i8);
 
-/// What a level sees and what it misses.
+/// The limits and error rates of a level.
 pub(crate) struct Skill {
-    /// Plies looked ahead.
+    /// The search depth in plies.
     pub depth: u32,
-    /// Positions looked at.
+    /// The maximum number of nodes.
     pub nodes: u64,
-    /// How far its judgment of a position is off, in centipawns.
+    /// The scale of random evaluation errors, in centipawns.
     pub noise: i32,
-    /// Of a thousand quiet moves, how many are overlooked.
+    /// Overlooked quiet moves, per thousand.
     pub quiet_misses: u32,
-    /// Of a thousand captures, how many are overlooked.
+    /// Overlooked captures, per thousand.
     pub capture_misses: u32,
-    /// Of a thousand captures on other boards, how many are overlooked; of checks, half as many
+    /// Overlooked captures on other boards, per thousand. Checks are overlooked half as often
     /// ([`Weakness::overlooks`](crate::weakness::Weakness::overlooks)).
     pub across_misses: u32,
 }
 
-/// By hand: from level 1 on until each level beat the one below it in about three games of four, the first until it lost
-/// seven of ten games in Alice Chess to a player that takes what it can, the second until it stood halfway between its
+/// Set by hand with matches. From level 1 on, each level wins about three of four games against the level below. Level
+/// −1 loses seven of ten games in Alice Chess to a player that captures whenever it can. Level 0 is halfway between its
 /// neighbours (`docs/research/measurements.md`, by the example `levels` of glass-play).
 const SKILLS: [Skill; 9] = [
     Skill {
@@ -108,7 +108,7 @@ const SKILLS: [Skill; 9] = [
     },
 ];
 
-/// What a move loses on its way to a clock that is kept elsewhere, as by a server.
+/// The time that a move loses on its way to a clock elsewhere, such as on a server.
 const CLOCK_OVERHEAD: Duration = Duration::from_millis(50);
 
 impl Level {
@@ -118,7 +118,7 @@ impl Level {
     pub const ALL: [Self; 10] =
         [Self(-1), Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
 
-    /// The level of that number, from −1 to 8.
+    /// The level with a number from −1 to 8.
     ///
     /// # Errors
     ///
@@ -132,12 +132,12 @@ impl Level {
         self.0
     }
 
-    /// Whether the level is for people who have just learned the game.
+    /// Whether the level is for beginners.
     pub const fn is_gentle(self) -> bool {
         self.0 < 1
     }
 
-    /// The size of the hash table with which the level plays, in MiB.
+    /// The size of the level's table, in MiB.
     pub const fn hash_mib(self) -> usize {
         match self.0 {
             ..=5 => 2,
@@ -146,13 +146,13 @@ impl Level {
         }
     }
 
-    /// Whether the level uses in a search what the engine has found in earlier ones. Only full strength does: below it a
-    /// move depends on nothing but the game, the level and a seed.
+    /// Whether the level reuses results of earlier searches. Only full strength does; below it, a move depends only on
+    /// the game, the level and the seed.
     pub const fn remembers(self) -> bool {
         self.0 == Self::STRONGEST.0
     }
 
-    /// What the level sees, `None` for full strength.
+    /// The limits of the level; `None` for full strength.
     pub(crate) fn skill(self) -> Option<&'static Skill> {
         SKILLS.get((self.0 - Self::ALL[0].0) as usize)
     }
@@ -178,7 +178,7 @@ impl FromStr for Level {
     }
 }
 
-/// There is no level of that number.
+/// A number without a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLevel;
 
@@ -190,19 +190,19 @@ impl fmt::Display for UnknownLevel {
 
 impl std::error::Error for UnknownLevel {}
 
-/// Chooses a move as a player of that level would, with an engine made for it.
+/// Chooses a move at a level, with a new engine.
 ///
-/// The same game, level and seed give the same move, unless the time ran out; that is so of the levels below the
-/// strongest, which uses all its time.
+/// Below full strength, the same game, level and seed give the same move unless the time runs out. Full strength uses
+/// all of its time.
 pub fn choose(history: &History, level: Level, time: Duration, seed: u64) -> Report {
     let engine = &mut Engine::new(level.hash_mib());
     choose_with(engine, history, level, time, None, seed, &Signals::new())
 }
 
-/// Chooses a move like [`choose`], with an engine that is kept from move to move. At a level that does not
-/// [remember](Level::remembers) the engine is cleared first; the move is that of [`choose`] if the engine has the
-/// level's [size of table](Level::hash_mib). If there is a `clock`, no more of the time is used than is wise by it.
-/// `signals` end the search from outside.
+/// Chooses a move like [`choose`], with an engine that is reused between moves. If the level does not
+/// [remember](Level::remembers), the engine is cleared first; the move is then that of [`choose`] if the engine has the
+/// level's [table size](Level::hash_mib). With a `clock`, the search also ends in time for the clock. `signals` stop
+/// the search from outside.
 pub fn choose_with(
     engine: &mut Engine,
     history: &History,

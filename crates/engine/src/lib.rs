@@ -1,19 +1,19 @@
 //! Search and evaluation, generic over the variant.
 //!
-//! [`Engine`] is the door: it takes a game as it was played ([`glass_rules::History`]) and [`Limits`], and
-//! answers with a [`Report`]. Inside, search and evaluation are compiled for each variant, so
-//! that the inner loop knows how many boards there are and where pieces land.
+//! [`Engine`] is the entry point: it takes a played game ([`glass_rules::History`]) and [`Limits`], and returns a
+//! [`Report`]. Search and evaluation are compiled for each variant, so that the inner loop knows the number of boards
+//! and where pieces land.
 //!
-//! * `search` walks the tree: iterative deepening, principal variation search, quiescence.
+//! * `search` searches the tree: iterative deepening, principal variation search, quiescence.
 //! * `picker` orders moves, by the transposition table, captured material and `history`.
-//! * [`TranspositionTable`] remembers positions and is shared by threads.
+//! * [`TranspositionTable`] stores results for positions, shared by threads.
 //! * `evaluate` evaluates quiet positions, by a network or by a hand-crafted evaluation whose piece values are derived
 //!   from the shape of the boards.
-//! * `see` counts captures on one square. Where pieces transfer, each capture lands on another board, so the two sides
-//!   capture from different boards.
-//! * `parameters` has the numbers of the search.
-//! * [`Level`] makes the engine weaker, for people.
-//! * [`bench`](fn@bench) searches fixed positions: how fast the engine is, and whether it still searches as it did.
+//! * `see` evaluates exchanges on a square. In variants with transfers, each capturing piece lands on another board, so
+//!   the two sides capture from different boards.
+//! * `parameters` contains the tunable numbers of the search.
+//! * [`Level`] weakens the engine for human opponents.
+//! * [`bench`](fn@bench) searches fixed positions to measure the speed and to detect changes of the search.
 //!
 //! ```
 //! use glass_engine::{Engine, Limits, Signals};

@@ -1,4 +1,4 @@
-//! How long a search may take and what it is to look at.
+//! Limits of a search: its time, its depth and the root moves.
 
 use std::time::Duration;
 
@@ -6,56 +6,56 @@ use glass_rules::Move;
 
 use crate::Level;
 
-/// What the clock of the side to move shows.
+/// The clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The time left.
     pub remaining: Duration,
     /// The time added after each move.
     pub increment: Duration,
-    /// Moves until the next time control, where there is one.
+    /// Moves until the next time control, if there is one.
     pub moves_to_go: Option<u32>,
 }
 
-/// A level of play below full strength, and the seed that decides which mistakes are made.
+/// A level below full strength, with the seed of its mistakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
     /// The level.
     pub level: Level,
-    /// The same seed makes the same mistakes.
+    /// The seed. The same seed gives the same mistakes.
     pub seed: u64,
 }
 
-/// When a search ends. Without any limit it goes on until it is stopped.
+/// The conditions that end a search. Without any limit, it runs until it is stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The clock, from which the engine takes what it thinks wise.
+    /// The clock, from which the engine computes the time for the move.
     pub clock: Option<Clock>,
     /// The time for this move.
     pub move_time: Option<Duration>,
-    /// The number of plies.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
-    /// The number of positions.
+    /// The maximum number of nodes.
     pub nodes: Option<u64>,
-    /// Ends when a mate in so many moves is found.
+    /// Stops when a mate in at most this number of moves is found.
     pub mate: Option<u32>,
-    /// Goes on until it is stopped, even if nothing is left to find out.
+    /// Searches until stopped, even when there is nothing more to find.
     pub infinite: bool,
-    /// The last move of the game is only expected: no clock ends the search before
-    /// [`Signals::ponder_hit`](crate::Signals::ponder_hit), and a result before that is held back. The clock is what
-    /// it will be if the move is played; time thought until then is a gift.
+    /// Ponders: the last move of the game is the expected one. No clock ends the search before
+    /// [`Signals::ponder_hit`](crate::Signals::ponder_hit), and the result is held back until then. The clock is that
+    /// after the expected move. Time until the ponder hit is not charged.
     pub ponder: bool,
-    /// Looks only at these first moves; at all moves if none of these is legal.
+    /// Searches only these root moves. Searches all moves if none of them is legal.
     pub search_moves: Vec<Move>,
     /// The number of best lines to report.
     pub multi_pv: usize,
-    /// Searches the line of this first move too, to the same depth as the best lines, and reports it behind them, also
-    /// if it is one of them. Ignored if the move is not among those looked at.
+    /// Also searches this root move to the same depth as the best lines and reports its line after them, even if it is
+    /// one of them. Ignored if the move is not searched.
     pub compared_move: Option<Move>,
-    /// Time kept back for the way from the engine to the clock, lost anew with each move. Between two looks at the
-    /// clock lie 1,024 positions, up to ten milliseconds in the slowest variants; this has to cover them as well.
+    /// The time that each move loses between the engine and the clock. It must also cover the interval between checks
+    /// of the clock: 1,024 nodes, up to ten milliseconds in the slowest variants.
     pub overhead: Duration,
-    /// Plays weaker.
+    /// The handicap of a weaker level.
     pub handicap: Option<Handicap>,
 }
 
@@ -79,8 +79,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Whether a search may go on for ever unless something is called to it: it ponders, or nothing limits its time,
-    /// plies or positions.
+    /// Whether the search may run until it is stopped: it ponders, or has no limit of time, plies or nodes.
     pub const fn is_endless(&self) -> bool {
         self.infinite
             || self.ponder

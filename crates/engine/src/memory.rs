@@ -1,15 +1,15 @@
-//! How much memory is free: on the machine, and in the control groups that bound this process.
+//! Determines the free memory of the machine and of the control groups of this process.
 //!
-//! Systems promise more memory than they have and end the process that uses it, so a promise is no answer.
+//! Operating systems overcommit memory and kill processes that use it, so a successful allocation proves nothing.
 
 use std::path::Path;
 
-/// Where the control groups of a version are mounted, and the files of a group.
+/// The mount point of a version's control groups, and the files of a group.
 struct Hierarchy {
     mount: &'static str,
     limit: &'static str,
     used: &'static str,
-    /// What the system gives back when memory is needed; a line of `memory.stat`.
+    /// The line of `memory.stat` with the memory that the system can reclaim.
     cache: &'static str,
 }
 
@@ -27,7 +27,7 @@ const VERSION_2: Hierarchy = Hierarchy {
     cache: "inactive_file",
 };
 
-/// Free memory in bytes; `None` where the system does not tell.
+/// Free memory in bytes; `None` if the system does not report it.
 pub(crate) fn free_memory() -> Option<u64> {
     free_by(&|file| std::fs::read_to_string(file).ok())
 }
@@ -36,7 +36,7 @@ fn free_by(read: &dyn Fn(&Path) -> Option<String>) -> Option<u64> {
     let machine = named(&read(Path::new("/proc/meminfo"))?, "MemAvailable:")? * 1024;
     let groups = read(Path::new("/proc/self/cgroup")).unwrap_or_default();
     let left = groups.lines().filter_map(|line| {
-        // ID:CONTROLLERS:GROUP; version 2 names no controllers.
+        // ID:CONTROLLERS:GROUP, with empty controllers in version 2.
         let (_, line) = line.split_once(':')?;
         let (controllers, group) = line.split_once(':')?;
         let hierarchy = match controllers {
@@ -44,7 +44,7 @@ fn free_by(read: &dyn Fn(&Path) -> Option<String>) -> Option<u64> {
             _ if controllers.split(',').any(|name| name == "memory") => VERSION_1,
             _ => return None,
         };
-        // A group is bound by those around it. Within a container only some of them are seen.
+        // Outer groups limit inner ones. Only some of them are visible within a container.
         let around = Path::new(group.trim_start_matches('/')).ancestors();
         around.filter_map(|group| hierarchy.left(group, read)).min()
     });
@@ -52,7 +52,7 @@ fn free_by(read: &dyn Fn(&Path) -> Option<String>) -> Option<u64> {
 }
 
 impl Hierarchy {
-    /// What a group may still use; `None` if it has no bound or is not seen from here.
+    /// The memory that a group may still use. `None` if it has no limit or is not visible.
     fn left(&self, group: &Path, read: &dyn Fn(&Path) -> Option<String>) -> Option<u64> {
         let file = |name| read(&Path::new(self.mount).join(group).join(name));
         let limit: u64 = file(self.limit)?.trim().parse().ok()?;
@@ -62,7 +62,7 @@ impl Hierarchy {
     }
 }
 
-/// The number behind a name in lines of names and numbers.
+/// The number after a name, in lines of names and numbers.
 fn named(text: &str, name: &str) -> Option<u64> {
     let rest = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix([' ', '\t']))?;
     rest.split_whitespace().next()?.parse().ok()

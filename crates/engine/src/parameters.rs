@@ -1,14 +1,13 @@
-//! The numbers of the search, each with its unit, range and origin.
+//! The tunable numbers of the search, each with its unit, range and origin.
 //!
-//! In a normal build each is a constant. With the feature `tune` they can be changed while the program runs, by
-//! [`set_parameter`], and the UCI shows them as options, so that the tuner
-//! (`crates/play/examples/tune.rs`) can try others.
+//! In a normal build, each number is a constant. With the feature `tune`, [`set_parameter`] changes them at run time,
+//! and UCI exposes them as options for the tuner (`crates/play/examples/tune.rs`).
 //!
-//! Most were tuned together by games of the engine with itself (SPSA, see `docs/research/measurements.md`): 7,000 pairs of
-//! games of Alice Chess at 8,000 nodes a move. Those are marked [`Origin::Spsa`]. The others were chosen by hand and never tuned,
-//! or the tuning left them where they were. None was tuned for another variant or for longer searches.
+//! Most were tuned together by self-play (SPSA, see `docs/research/measurements.md`): 7,000 pairs of games of Alice
+//! Chess at 8,000 nodes a move. They are marked [`Origin::Spsa`]. The others were chosen by hand and either never tuned
+//! or unchanged by the tuning. None was tuned for another variant or for longer searches.
 
-/// Where a number comes from.
+/// The origin of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Tuned with others by simultaneous perturbation stochastic approximation (Spall 1992).
@@ -20,19 +19,19 @@ pub enum Origin {
 /// A number of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name, which is also that of its UCI option.
+    /// Its name, also used for its UCI option.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub about: &'static str,
-    /// What one of it is.
+    /// Its unit.
     pub unit: &'static str,
     /// Its value in a normal build.
     pub default: i32,
-    /// The least value that works.
+    /// The minimum of its range.
     pub min: i32,
-    /// The greatest value that works.
+    /// The maximum of its range.
     pub max: i32,
-    /// Where the value comes from.
+    /// The origin of the value.
     pub origin: Origin,
 }
 
@@ -82,12 +81,12 @@ macro_rules! parameters {
 
 pub(crate) use values::*;
 
-/// Changes a number for all engines of the program, from the next node on. The histories and the transposition table keep
-/// what they have learnt with other numbers; clear them for a clean comparison.
+/// Changes a number for all engines of the process, from the next node on. Histories and transposition tables keep
+/// results from the old number; clear them for a clean comparison.
 ///
 /// # Errors
 ///
-/// [`ParameterError`] if there is no such number or the value is out of its range.
+/// [`ParameterError`] if the number does not exist or the value is out of its range.
 #[cfg(feature = "tune")]
 pub fn set_parameter(name: &str, value: i32) -> Result<(), ParameterError> {
     let index = PARAMETERS
@@ -102,17 +101,17 @@ pub fn set_parameter(name: &str, value: i32) -> Result<(), ParameterError> {
     Ok(())
 }
 
-/// Why a number was not changed.
+/// The reason why a number was not changed.
 #[cfg(feature = "tune")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterError {
-    /// There is no number of that name.
+    /// No number has this name.
     Unknown,
-    /// The value is not in the range.
+    /// The value is out of range.
     OutOfRange {
-        /// The least value.
+        /// The minimum.
         min: i32,
-        /// The greatest value.
+        /// The maximum.
         max: i32,
     },
 }
@@ -132,175 +131,175 @@ impl std::error::Error for ParameterError {}
 
 parameters! {
     // Root.
-    /// Half the first aspiration window.
+    /// Half the width of the first aspiration window.
     aspiration_window = 18, 4..=100, "centipawns", Hand;
-    /// The window is open before this depth.
+    /// The minimum depth for aspiration windows.
     aspiration_min_depth = 5, 2..=12, "plies", Hand;
-    /// A half window wider than this is opened fully.
+    /// A window whose half width exceeds this is opened fully.
     aspiration_max_window = 800, 100..=4000, "centipawns", Hand;
-    /// After fail-highs the root is searched at most so much less deep; worth 46 Elo (20 to 72) when it came.
+    /// The maximum reduction of the root depth after fail-highs; gained 46 Elo (20 to 72) when it was introduced.
     fail_high_max_reduction = 3, 0..=8, "plies", Hand;
-    /// What a thread's vote counts beside what its value is better than the worst thread's.
+    /// The base weight of a thread's vote, to which its value above that of the worst thread is added.
     vote_margin = 14, 1..=200, "centipawns", Hand;
-    /// Late moves of the root are reduced from this depth on.
+    /// The minimum depth for reductions of late root moves.
     root_reduction_min_depth = 4, 2..=10, "plies", Hand;
-    /// Moves of the root are reduced from this index on.
+    /// The minimum index of a reduced root move.
     root_reduction_min_index = 4, 1..=16, "moves", Hand;
 
     // Nodes.
-    /// From this halfmove clock on the transposition table cuts no node, because a draw by the move rule is near.
+    /// The halfmove clock from which TT cutoffs are disabled, because a draw by the fifty-move rule is near.
     tt_cutoff_max_clock = 80, 20..=100, "plies", Hand;
-    /// From this depth on a node without a TT move is searched one ply less deep (internal iterative reduction).
+    /// The minimum depth for internal iterative reduction: a node without a TT move is searched one ply less deep.
     iir_min_depth = 4, 2..=10, "plies", Hand;
-    /// The greatest depth of reverse futility pruning.
+    /// The maximum depth for reverse futility pruning.
     reverse_futility_max_depth = 7, 1..=14, "plies", Hand;
     /// Reverse futility pruning: the margin over beta for each ply of depth.
     reverse_futility_margin = 110, 30..=250, "centipawns a ply", Spsa;
-    /// The greatest depth of razoring.
+    /// The maximum depth for razoring.
     razoring_max_depth = 2, 0..=6, "plies", Hand;
     /// Razoring: the margin below alpha for each ply of depth.
     razoring_margin = 300, 100..=800, "centipawns a ply", Hand;
-    /// The least depth of null-move pruning.
+    /// The minimum depth for null-move pruning.
     null_move_min_depth = 3, 1..=8, "plies", Hand;
-    /// Null move: how far the evaluation may be below beta, less the base margin, for each ply of depth.
+    /// Null move: how far the evaluation may be below beta, in addition to the base margin, for each ply of depth.
     null_move_depth_margin = 20, 0..=60, "centipawns a ply", Hand;
-    /// Null move: how far the evaluation must be over beta at depth 0.
+    /// Null move: the least evaluation above beta at depth 0.
     null_move_base_margin = 150, 0..=400, "centipawns", Hand;
     /// Null move: the reduction at depth 0.
     null_move_reduction = 3, 1..=6, "plies", Hand;
-    /// Null move: one more ply of reduction for so many of depth.
+    /// Null move: the plies of depth that add one ply of reduction.
     null_move_depth_divisor = 3, 2..=8, "plies", Hand;
-    /// Null move: one more ply of reduction for so much that the estimate is over beta.
+    /// Null move: the estimate above beta that adds one ply of reduction.
     null_move_evaluation_divisor = 200, 50..=500, "centipawns a ply", Hand;
-    /// Null move: the most plies of reduction for the estimate.
+    /// Null move: the maximum reduction due to the estimate.
     null_move_max_evaluation_reduction = 3, 0..=6, "plies", Hand;
-    /// Null moves that fail high are verified from this depth on.
+    /// The minimum depth at which null moves that fail high are verified.
     null_move_verification_depth = 14, 6..=30, "plies", Hand;
-    /// The least depth of ProbCut.
+    /// The minimum depth for ProbCut.
     probcut_min_depth = 5, 3..=10, "plies", Hand;
-    /// ProbCut: how far over beta a capture must come out.
+    /// ProbCut: the margin above beta that a capture must reach.
     probcut_margin = 150, 50..=400, "centipawns", Hand;
-    /// ProbCut: how much less that is when the side to move is improving.
+    /// ProbCut: the reduction of the margin when the side to move is improving.
     probcut_improving = 50, 0..=150, "centipawns", Hand;
-    /// ProbCut: how much less deep captures are searched.
+    /// ProbCut: the depth reduction of captures.
     probcut_reduction = 4, 2..=6, "plies", Hand;
-    /// ProbCut: how many captures are searched.
+    /// ProbCut: the maximum number of captures to search.
     probcut_max_moves = 4, 1..=16, "moves", Hand;
-    /// The least depth of singular extensions.
+    /// The minimum depth for singular extensions.
     singular_min_depth = 7, 4..=12, "plies", Hand;
-    /// Singular extensions: how much less deep the TT entry may be than the node.
+    /// Singular extensions: the maximum difference between the depths of the node and of its TT entry.
     singular_tt_depth_slack = 3, 1..=6, "plies", Hand;
-    /// Singular extensions: how far below the TT value all others must stay, for each ply of depth.
+    /// Singular extensions: the margin of the TT value over all other moves, for each ply of depth.
     singular_margin = 3, 1..=16, "half centipawns a ply", Spsa;
-    /// A singular move is extended by two plies if the others stay below by so much more.
+    /// The additional margin for a double extension of a singular move.
     double_extension_margin = 15, 0..=80, "centipawns", Spsa;
 
-    // Moves left out.
-    /// The greatest depth at which captures are left out by SEE.
+    // Pruning of moves.
+    /// The maximum depth at which captures are pruned by SEE.
     see_noisy_max_depth = 6, 1..=12, "plies", Hand;
-    /// How much a capture may lose by SEE for each ply of depth.
+    /// The maximum loss of a capture by SEE for each ply of depth.
     see_noisy_margin = 80, 20..=250, "centipawns a ply", Spsa;
-    /// The greatest depth of late-move pruning.
+    /// The maximum depth for late-move pruning.
     late_move_max_depth = 8, 1..=14, "plies", Hand;
-    /// Late-move pruning: how many moves are searched at depth 0 when improving; half as many when not.
+    /// Late-move pruning: the number of moves to search at depth 0 when improving, otherwise half as many.
     late_move_base = 5, 1..=20, "moves", Spsa;
-    /// Late-move pruning: how many more for each square of the depth.
+    /// Late-move pruning: the number of additional moves, multiplied by the square of the depth.
     late_move_factor = 9, 2..=32, "eighths of a move", Spsa;
-    /// The greatest reduced depth of history pruning.
+    /// The maximum reduced depth for history pruning.
     history_pruning_max_depth = 4, 1..=10, "plies", Hand;
-    /// History pruning: how bad the history must be for each ply of reduced depth.
+    /// History pruning: the negative history for each ply of reduced depth at which a move is pruned.
     history_pruning_margin = 3000, 500..=10000, "units of history a ply", Hand;
-    /// The greatest reduced depth of futility pruning.
+    /// The maximum reduced depth for futility pruning.
     futility_max_depth = 6, 1..=14, "plies", Hand;
     /// Futility pruning: the margin at reduced depth 0.
     futility_base = 160, 0..=400, "centipawns", Spsa;
     /// Futility pruning: the margin for each ply of reduced depth.
     futility_margin = 85, 20..=250, "centipawns a ply", Spsa;
-    /// The greatest reduced depth at which quiet moves are left out by SEE.
+    /// The maximum reduced depth at which quiet moves are pruned by SEE.
     see_quiet_max_depth = 6, 1..=12, "plies", Hand;
-    /// How much a quiet move may lose by SEE for each ply of reduced depth.
+    /// The maximum loss of a quiet move by SEE for each ply of reduced depth.
     see_quiet_margin = 70, 10..=200, "centipawns a ply", Spsa;
 
     // Late-move reductions.
-    /// The least depth of late-move reductions.
+    /// The minimum depth for late-move reductions.
     reduction_min_depth = 3, 2..=6, "plies", Hand;
-    /// The reduction before the logarithms.
+    /// The base reduction.
     reduction_base = 85, 0..=200, "hundredths of a ply", Spsa;
-    /// The reduction for the product of the logarithms of depth and move count.
+    /// The factor of the product of the logarithms of depth and move count.
     reduction_slope = 44, 20..=100, "hundredths of a ply", Spsa;
-    /// How much less a killer is reduced.
+    /// The amount by which the reduction of a killer is lowered.
     reduction_killer = 1170, 0..=3000, "1024ths of a ply", Spsa;
-    /// How much less a bad noisy move is reduced, which comes last whatever it is worth.
+    /// The amount by which the reduction of a bad noisy move is lowered, because its late index says little about it.
     reduction_bad_noisy = 1540, 0..=3000, "1024ths of a ply", Spsa;
-    /// The part of its reduction that a good noisy move has.
+    /// The share of the reduction that applies to good noisy moves.
     reduction_good_noisy = 40, 0..=60, "sixtieths", Spsa;
-    /// A history of so much makes a ply less of reduction.
+    /// The history that lowers the reduction by one ply.
     reduction_history = 8800, 2000..=30000, "units of history a ply", Spsa;
-    /// A reduced search so far over the best value is repeated one ply deeper, with two centipawns more for each ply.
+    /// A reduced search this far above the best value is repeated one ply deeper. Two more centipawns for each ply.
     research_deeper_margin = 25, 0..=100, "centipawns", Spsa;
-    /// A reduced search less far over the best value is repeated one ply less deep.
+    /// A reduced search less than this above the best value is repeated one ply shallower.
     research_shallower_margin = 8, 0..=40, "centipawns", Hand;
 
     // Quiescence.
-    /// Delta pruning: what a capture may win beside its victim.
+    /// Delta pruning: the margin that is added to the value of the captured piece.
     delta_margin = 145, 30..=400, "centipawns", Spsa;
-    /// How much a quiet check may lose by SEE.
+    /// The maximum loss of a quiet check by SEE.
     quiet_check_see_margin = 20, 0..=200, "centipawns", Hand;
 
-    // Order of moves.
-    /// What a quiet move that gives check counts beside its history.
+    // Move ordering.
+    /// The bonus of quiet checks, added to their history.
     quiet_check_score = 12000, 0..=40000, "units of history", Hand;
-    /// A capture that loses less by SEE is still good.
+    /// The maximum loss by SEE of a good capture.
     good_noisy_see_margin = 20, 0..=150, "centipawns", Spsa;
-    /// What a centipawn of a victim counts beside capture history.
+    /// The weight of the victim's value, added to capture history.
     noisy_victim_factor = 16, 1..=64, "units of history a centipawn", Hand;
 
     // Histories.
-    /// The bonus of a move for the square of the depth.
+    /// The bonus factor for the square of the depth.
     history_bonus_quadratic = 18, 1..=64, "units of history", Spsa;
-    /// The bonus of a move for each ply of depth.
+    /// The bonus for each ply of depth.
     history_bonus_linear = 56, 0..=300, "units of history", Spsa;
-    /// The greatest bonus.
+    /// The maximum bonus.
     history_bonus_max = 1750, 400..=4000, "units of history", Spsa;
-    /// The malus of the moves before the one that failed high.
+    /// The malus of moves searched before the one that failed high.
     history_malus = 72, 20..=150, "sixtieths of the bonus", Spsa;
-    /// The bonus of a quiet move that was followed by no good reply.
+    /// The bonus of a quiet move without a good reply.
     history_previous_bonus = 36, 0..=120, "sixtieths of the bonus", Spsa;
-    /// The weight of butterfly history beside continuation history.
+    /// The weight of butterfly history, relative to continuation history.
     history_butterfly_weight = 80, 0..=180, "sixtieths", Spsa;
-    /// The weight of continuation history by the move four plies before.
+    /// The weight of continuation history with the move four plies earlier.
     history_four_plies_weight = 40, 0..=120, "sixtieths", Spsa;
     /// The weight of capture history.
     history_capture_weight = 36, 0..=180, "sixtieths", Spsa;
 
     // Correction history.
-    /// The weight of what is known by the pawns.
+    /// The weight of the correction by pawns.
     correction_pawn_weight = 20, 0..=64, "64ths", Spsa;
-    /// The weight of what is known by the other pieces of either side.
+    /// The weight of the correction by other pieces of either side.
     correction_piece_weight = 15, 0..=64, "64ths", Spsa;
-    /// The weight of what is known by the last move.
+    /// The weight of the correction by the last move.
     correction_last_move_weight = 15, 0..=64, "64ths", Spsa;
-    /// How much of an error is learnt for each ply of depth.
+    /// The learning rate of corrections for each ply of depth.
     correction_rate = 8, 1..=32, "128ths", Hand;
 
     // Time.
-    /// The moves still to come that a clock without increment and without a time control in moves is shared among.
+    /// The number of expected moves among which a clock without increment and time control is divided.
     moves_to_come = 35, 15..=60, "moves", Hand;
-    /// The same for a clock with an increment.
+    /// The number of expected moves for a clock with an increment.
     moves_to_come_with_increment = 25, 15..=60, "moves", Hand;
-    /// The share of the soft limit when none of the nodes were spent on the best move.
+    /// The share of the soft limit if no nodes were spent on the best move.
     soft_limit_no_effort = 160, 100..=300, "percent", Hand;
-    /// The share of the soft limit when all nodes were spent on the best move.
+    /// The share of the soft limit if all nodes were spent on the best move.
     soft_limit_all_effort = 70, 20..=100, "percent", Hand;
-    /// The share of the soft limit when the last iteration changed the best move.
+    /// The share of the soft limit if the last iteration changed the best move.
     soft_limit_stability_0 = 150, 80..=300, "percent", Hand;
-    /// The share of the soft limit one iteration after the best move changed.
+    /// The share of the soft limit one iteration after a change of the best move.
     soft_limit_stability_1 = 120, 60..=250, "percent", Hand;
-    /// The share of the soft limit two iterations after the best move changed.
+    /// The share of the soft limit two iterations after a change of the best move.
     soft_limit_stability_2 = 100, 50..=200, "percent", Hand;
-    /// The share of the soft limit three iterations after the best move changed.
+    /// The share of the soft limit three iterations after a change of the best move.
     soft_limit_stability_3 = 85, 40..=150, "percent", Hand;
-    /// The share of the soft limit four and more iterations after the best move changed.
+    /// The share of the soft limit four or more iterations after a change of the best move.
     soft_limit_stability_4 = 70, 30..=120, "percent", Hand;
 }
 

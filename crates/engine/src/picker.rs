@@ -1,4 +1,4 @@
-//! The order in which moves are searched (the "move picker").
+//! The move picker: yields the moves of a position in search order.
 
 #[cfg(test)]
 mod tests;
@@ -17,10 +17,10 @@ use crate::score::Value;
 use crate::see::{piece_value, see_ge};
 use crate::transposition_table::TtMove;
 
-/// The score of an underpromotion that no position needs: behind every other noisy move.
+/// The score of a superfluous underpromotion, below every other noisy move.
 const UNDERPROMOTION: i32 = -(1 << 24);
 
-/// What moves are ordered by.
+/// The criteria of move ordering.
 pub(crate) struct MoveOrder<'h> {
     pub values: &'h PieceValues,
     pub history: &'h MoveHistory,
@@ -39,13 +39,13 @@ pub(crate) struct ScoredMove {
     pub victim: Option<Role>,
     /// Whether the piece that moves gives check itself (discovered checks do not count).
     pub gives_check: bool,
-    /// The score of the histories; found when the move's stage begins.
+    /// The history score, computed when the move's stage begins.
     pub history: i32,
     score: i32,
 }
 
 impl ScoredMove {
-    /// A move of the position, not scored yet.
+    /// An unscored move.
     pub fn new<V: Variant>(position: &Position<V>, mv: Move) -> Self {
         let from = mv.from();
         let role = position.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
@@ -72,46 +72,46 @@ impl ScoredMove {
 pub(crate) enum Stage {
     /// The move of the transposition table.
     TtMove,
-    /// Captures and promotions that by SEE lose no material.
+    /// Captures and promotions that do not lose material by SEE.
     GoodNoisy,
     /// Quiet moves that have caused a fail-high at this ply.
     Killers,
     /// The other quiet moves.
     Quiet,
-    /// Captures and promotions that by SEE lose material.
+    /// Captures and promotions that lose material by SEE.
     BadNoisy,
 }
 
-/// The legal moves of a position, best first. Quiet moves are generated only when their stage begins, which in two
-/// nodes of five it never does.
+/// Yields the legal moves of a position, best first. Quiet moves are generated only when their stage begins, which
+/// never happens in two of five nodes.
 pub(crate) struct Picker {
     tt_move: Option<ScoredMove>,
     noisy: Vec<ScoredMove>,
     quiet: Vec<ScoredMove>,
-    /// The stage of the last move.
+    /// The stage of the last picked move.
     pub stage: Stage,
     /// The index of the next move in the stage's list.
     next: usize,
-    /// The number of bad noisy moves, which are kept at the front of the noisy ones.
+    /// The number of bad noisy moves, which are moved to the front of the noisy list.
     bad_noisy: usize,
     /// Whether quiet moves have been generated.
     has_quiets: bool,
-    /// Which quiet moves are picked from now on.
+    /// The kind of quiet moves to pick from now on.
     pub quiets: Quiets,
 }
 
-/// Room for the moves of a picker, used again by the next one: a node neither allocates nor fills the stack.
+/// The lists of a picker, reused by later pickers, so that a node neither allocates nor fills the stack.
 #[derive(Debug, Default)]
 pub(crate) struct PickerLists {
     noisy: Vec<ScoredMove>,
     quiet: Vec<ScoredMove>,
 }
 
-/// Which quiet moves a picker picks.
+/// The quiet moves that a picker yields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quiets {
     All,
-    /// Those that give check, see [`ScoredMove::gives_check`].
+    /// Moves that give check, see [`ScoredMove::gives_check`].
     Checks,
     Nothing,
 }
@@ -133,7 +133,7 @@ impl Picker {
         }
     }
 
-    /// The emptied lists, for another picker.
+    /// Returns the emptied lists for another picker.
     #[inline]
     pub fn into_lists(self) -> PickerLists {
         let Self { mut noisy, mut quiet, .. } = self;
@@ -142,7 +142,7 @@ impl Picker {
         PickerLists { noisy, quiet }
     }
 
-    /// Generates captures and promotions, and quiet moves if the transposition table's move may be one of them.
+    /// Generates captures and promotions. Also generates quiet moves if the TT move may be quiet.
     #[inline]
     pub fn fill<V: Variant>(&mut self, position: &Position<V>, tt_move: TtMove) {
         self.generate(MoveFilter::Noisy, position, tt_move);
@@ -166,7 +166,7 @@ impl Picker {
         let _ = position.generate(filter, &mut collector);
     }
 
-    /// The best move that has not been picked yet.
+    /// The best move that was not picked yet.
     #[inline]
     pub fn next<V: Variant>(
         &mut self,
@@ -228,7 +228,7 @@ impl Picker {
     }
 }
 
-/// Swaps the best of the moves from that index on to it (one step of a selection sort).
+/// Swaps the best of the moves from index `next` on to that index (one step of a selection sort).
 #[inline]
 fn select(moves: &mut [ScoredMove], next: usize) -> Option<ScoredMove> {
     let rest = moves.get_mut(next..)?;
@@ -302,7 +302,7 @@ impl<V: Variant> Collector<'_, V> {
         }
     }
 
-    /// Whether the picker picks quiet moves of that kind.
+    /// Whether the picker yields a quiet move, depending on whether it gives check.
     #[inline]
     fn picks_quiet(&self, gives_check: bool) -> bool {
         match self.picker.quiets {

@@ -1,4 +1,4 @@
-//! What the engine tells during and after a search.
+//! The results that a search reports, during its iterations and at its end.
 
 use std::time::Duration;
 
@@ -6,29 +6,29 @@ use glass_rules::Move;
 
 use crate::Score;
 
-/// News of a search: one line of play.
+/// Information about a running search: one line of play.
 #[derive(Clone, Debug)]
 pub struct Info<'a> {
-    /// Plies searched in full.
+    /// The depth of the iteration in plies.
     pub depth: u32,
-    /// The longest line looked at.
+    /// The length of the longest searched line in plies.
     pub selective_depth: u32,
     /// The rank of this line among the best, from 1.
     pub rank: usize,
-    /// The worth of the line.
+    /// The score of the line.
     pub score: Score,
-    /// Positions looked at.
+    /// The number of nodes.
     pub nodes: u64,
-    /// Time since the start.
+    /// The time since the start.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// The usage of the table, in thousandths.
     pub hash_full: u32,
-    /// The line.
+    /// The principal variation.
     pub pv: &'a [Move],
 }
 
 impl Info<'_> {
-    /// Positions in a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> u64 {
         (self.nodes as f64 / self.time.as_secs_f64().max(1e-6)) as u64
     }
@@ -37,16 +37,16 @@ impl Info<'_> {
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The best move, `None` if the game is over.
+    /// The best move; `None` if the game is over.
     pub best: Option<Move>,
-    /// The reply that is expected.
+    /// The expected reply.
     pub ponder: Option<Move>,
-    /// The worth of the position for the side to move.
+    /// The score of the position for the side to move.
     pub score: Score,
-    /// Plies searched in full.
+    /// The depth of the last iteration in plies.
     pub depth: u32,
-    /// Positions looked at.
+    /// The number of nodes.
     pub nodes: u64,
-    /// The best line, beginning with the best move.
+    /// The principal variation, starting with the best move.
     pub pv: Vec<Move>,
 }

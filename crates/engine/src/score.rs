@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Scores of positions, inside the search and in reports.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -6,40 +6,39 @@ use std::ops::Neg;
 
 use glass_rules::{Outcome, Position, Variant};
 
-/// A value inside the search: centipawns, or near [`MATE`] the distance to mate.
+/// A value inside the search: centipawns, or the distance to mate near [`MATE`].
 pub(crate) type Value = i32;
 
-/// No line is longer.
+/// The maximum length of a line in plies.
 pub(crate) const MAX_PLY: usize = 120;
-/// Mate on the board; a mate `n` plies ahead is worth `n` less.
+/// The value of mate on the board. A mate in `n` plies is `n` less.
 pub(crate) const MATE: Value = 32_000;
-/// Greater than every value.
+/// An upper bound of all values.
 pub(crate) const INFINITE: Value = 32_001;
-/// Every value from here on is a mate.
+/// The least value of a mate.
 pub(crate) const MATE_BOUND: Value = MATE - MAX_PLY as Value;
 /// A draw.
 pub(crate) const DRAW: Value = 0;
-/// A stalemate that counts three quarters, for the side that gives it: better than a small advantage, worse than
-/// one that wins.
+/// The value of giving a stalemate that counts three quarters: better than a small advantage, worse than a winning one.
 pub(crate) const STALEMATE: Value = 250;
 
-/// The value of being mated in so many plies.
+/// The value of being mated in `ply` plies.
 #[inline]
 pub(crate) const fn mated_in(ply: usize) -> Value {
     ply as Value - MATE
 }
 
-/// The value of giving mate in so many plies.
+/// The value of giving mate in `ply` plies.
 #[inline]
 pub(crate) const fn mate_in(ply: usize) -> Value {
     MATE - ply as Value
 }
 
-/// The value of a position without legal moves for the side to move, so many plies below the root.
+/// The value of a position without legal moves at `ply` plies below the root, for the side to move.
 pub(crate) fn without_moves<V: Variant>(position: &Position<V>, ply: usize) -> Value {
     let outcome = position.outcome_without_moves();
     match (outcome, outcome.winner()) {
-        // The side that has just moved has lost by its move.
+        // The last move has lost the game for its own side.
         (_, Some(winner)) if winner == position.turn() => mate_in(ply + 1),
         (_, Some(_)) => mated_in(ply),
         (Outcome::Stalemate { by }, _) if by == position.turn() => STALEMATE,
@@ -48,7 +47,7 @@ pub(crate) fn without_moves<V: Variant>(position: &Position<V>, ply: usize) -> V
     }
 }
 
-/// What a position is worth for the side to move, for people and programs.
+/// The score of a position for the side to move, as reported to users and programs.
 ///
 /// ```
 /// use glass_engine::Score;
@@ -61,8 +60,8 @@ pub(crate) fn without_moves<V: Variant>(position: &Position<V>, ply: usize) -> V
 pub enum Score {
     /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Moves until mate: positive if the side to move gives it, negative if it is mated, and zero if
-    /// it has been mated already.
+    /// Moves until mate: positive if the side to move gives mate, negative if it is mated, and zero if it is already
+    /// mated.
     Mate(i32),
 }
 
@@ -77,7 +76,7 @@ impl Score {
         }
     }
 
-    /// Whether the side to move gives mate or is mated.
+    /// Whether this is a forced mate.
     pub const fn is_mate(self) -> bool {
         matches!(self, Self::Mate(_))
     }
@@ -106,7 +105,7 @@ impl Ord for Score {
 impl Neg for Score {
     type Output = Self;
 
-    /// The score as the other side sees it.
+    /// The score from the opponent's point of view.
     fn neg(self) -> Self {
         match self {
             Self::Centipawns(value) => Self::Centipawns(-value),
@@ -116,7 +115,7 @@ impl Neg for Score {
 }
 
 impl fmt::Display for Score {
-    /// As the Universal Chess Interface writes it.
+    /// In the format of the Universal Chess Interface.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Centipawns(value) => write!(f, "cp {value}"),

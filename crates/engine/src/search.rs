@@ -33,34 +33,34 @@ use crate::transposition_table::TtMove;
 use crate::weakness::Weakness;
 use crate::{EndgameTables, Evaluate, Limits, Signals, TranspositionTable};
 
-/// What the threads of a search share.
+/// The shared data of a search's threads.
 pub(crate) struct Context<'a> {
     pub table: &'a TranspositionTable,
-    /// How the search is stopped from outside.
+    /// Signals that stop the search from outside.
     pub signals: &'a Signals,
     /// Set when the main thread has finished.
     pub stop_helpers: &'a AtomicBool,
-    /// Nodes searched by the helper threads.
+    /// The nodes of the helper threads.
     pub helper_nodes: &'a AtomicU64,
     pub timer: Timer<'a>,
     pub limits: &'a Limits,
     pub endgame_tables: Option<&'a dyn EndgameTables>,
-    /// Mixed into every key, so that entries made under other rules are not found.
+    /// XORed into every key, so that entries from other rule sets are not found.
     pub salt: u64,
 }
 
-/// What the search keeps for each ply of the line that it looks at.
+/// The state of one ply of the current line.
 #[derive(Clone, Copy)]
 struct StackEntry {
     /// The static evaluation after correction history, `None` in check.
     static_evaluation: Option<Value>,
-    /// The move that is being searched, `None` for a null move.
+    /// The move being searched; `None` for a null move.
     mv: Option<Move>,
     /// The piece of that move and the cell where it lands.
     piece_to: PieceTo,
     /// Whether that move neither captures nor promotes.
     is_quiet: bool,
-    /// The move that a singular search leaves out.
+    /// The move that a singular search excludes.
     excluded: TtMove,
     /// Quiet moves that have caused a fail-high at this ply.
     killers: [Option<Move>; 2],
@@ -76,29 +76,29 @@ pub(crate) struct Search<'a, V: Variant> {
     keys: KeyHistory,
     pv_table: PvTable,
     stack: Vec<StackEntry>,
-    /// Lists that no picker uses at present.
+    /// Lists that are not in use by a picker.
     picker_lists: Vec<PickerLists>,
     weakness: Option<Weakness>,
-    /// Endgame tables are probed for positions with at most so many pieces.
+    /// The maximum number of pieces for which endgame tables are probed.
     most_pieces: u32,
     /// The context's salt, and that of the weakness.
     salt: u64,
     /// 0 is the main thread.
     thread_index: usize,
     nodes: u64,
-    /// How many of the nodes have been added to [`Context::helper_nodes`].
+    /// The number of nodes already added to [`Context::helper_nodes`].
     published_nodes: u64,
     max_nodes: u64,
     selective_depth: usize,
-    /// The depth of the present iteration, in plies.
+    /// The depth of the current iteration, in plies.
     root_depth: i32,
-    /// Above this ply no null move is tried, so that one can be verified.
+    /// Null moves are disabled above this ply while one is being verified.
     null_move_min_ply: usize,
     stopped: bool,
 }
 
 impl<'a, V: Variant> Search<'a, V> {
-    /// A search from the last position of the key history. Thread 0 is the one that reports.
+    /// Creates a search of the last position in the key history. Thread 0 reports.
     pub fn new(
         context: Context<'a>,
         evaluator: Evaluator<V>,
@@ -131,7 +131,7 @@ impl<'a, V: Variant> Search<'a, V> {
             stack: vec![entry; MAX_PLY + 3],
             picker_lists: Vec::new(),
             weakness,
-            // Lower levels play without endgame tables.
+            // Levels below full strength do not use endgame tables.
             most_pieces: context
                 .endgame_tables
                 .filter(|_| weakness.is_none())
@@ -149,17 +149,17 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// The histories, for the next search.
+    /// The histories, for later searches.
     pub fn into_thread_data(self) -> ThreadData {
         ThreadData { history: self.history, correction_history: self.correction_history }
     }
 
-    /// Nodes searched by all threads.
+    /// The number of nodes of all threads.
     pub fn nodes(&self) -> u64 {
         self.nodes + self.context.helper_nodes.load(Relaxed)
     }
 
-    /// A picker for the moves of a position. Give it back by [`recycle`](Self::recycle).
+    /// A picker for the moves of a position. Return it with [`recycle`](Self::recycle).
     #[inline]
     fn picker(&mut self, position: &Position<V>, quiets: Quiets, tt_move: TtMove) -> Picker {
         let mut picker = Picker::new(quiets, self.picker_lists.pop().unwrap_or_default());
@@ -167,13 +167,13 @@ impl<'a, V: Variant> Search<'a, V> {
         picker
     }
 
-    /// Takes back the lists of a picker that is done.
+    /// Recycles the lists of a finished picker.
     #[inline]
     fn recycle(&mut self, picker: Picker) {
         self.picker_lists.push(picker.into_lists());
     }
 
-    /// Counts a node and returns whether the search must end.
+    /// Counts a node, and returns whether the search must stop.
     #[inline]
     fn count_node(&mut self) -> bool {
         if self.stopped {
@@ -204,13 +204,13 @@ impl<'a, V: Variant> Search<'a, V> {
         }
     }
 
-    /// The key of the position at the end of the line, as the transposition table knows it.
+    /// The transposition table's key of the current position.
     #[inline]
     fn key(&self) -> u64 {
         self.keys.current() ^ self.salt
     }
 
-    /// The evaluation before correction history, with the noise of a lower level.
+    /// The evaluation before correction history, with the noise of a handicapped level.
     #[inline]
     fn evaluate(&mut self, position: &Position<V>) -> Value {
         let value = self.evaluator.evaluate(position);
@@ -227,8 +227,8 @@ impl<'a, V: Variant> Search<'a, V> {
         is_over.then(|| without_moves(position, ply))
     }
 
-    /// The value of a position below the root whose line ends here whatever the moves: by the rules (except mate), or
-    /// because it has reached [`MAX_PLY`].
+    /// The value of a position below the root at which the line ends regardless of its moves: by the rules (except
+    /// mate), or at [`MAX_PLY`].
     #[inline]
     fn terminal_value(
         &mut self,
@@ -245,16 +245,16 @@ impl<'a, V: Variant> Search<'a, V> {
         (ply >= MAX_PLY).then(|| if in_check { DRAW } else { self.evaluate(position) })
     }
 
-    /// The value by the endgame tables of a position with few pieces.
+    /// The value of a position with few pieces according to the endgame tables.
     #[inline]
     fn probe_endgame_tables(&self, position: &Position<V>, ply: usize) -> Option<Value> {
-        // Pieces are not counted when there are no tables.
+        // Avoids counting pieces if there are no tables.
         let is_probed = self.most_pieces > 0 && position.pieces_count() <= self.most_pieces;
         let tables = self.context.endgame_tables.filter(|_| is_probed)?;
         tables.probe(position).map(|verdict| verdict.value(ply))
     }
 
-    /// Whether the position is drawn by the rules; mate on the board goes before the move count.
+    /// Whether the position is drawn by the rules. Mate on the board takes precedence over the move count.
     #[inline]
     fn is_drawn(&self, position: &Position<V>, ply: usize, in_check: bool) -> bool {
         let clock = position.halfmove_clock();

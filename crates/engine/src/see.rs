@@ -1,8 +1,8 @@
-//! Static exchange evaluation (SEE): what a series of captures on one square wins.
+//! Static exchange evaluation (SEE): the material gain of a series of captures on one square.
 //!
-//! Where pieces transfer, a piece that captures on one board stands on another afterwards and is recaptured there, so
-//! each side captures from a board of its own: only enemy pieces on the landing board defend a square. A piece that may
-//! choose its landing board is thought to choose one where it cannot be recaptured, if there is one.
+//! In variants with transfers, a piece that captures on one board lands on another and is recaptured there. Each side
+//! therefore captures from its own board: only enemy pieces on the landing board defend a square. A piece that may
+//! choose its landing board is assumed to choose one where it cannot be recaptured, if possible.
 
 use glass_rules::{
     BoardId, Cell, Color, Goal, Move, Position, Role, SetOf, Square, SquareSet, Variant,
@@ -12,7 +12,7 @@ use crate::evaluate::{DECISIVE, PieceValues};
 use crate::landing::{MAX_BOARDS, slot};
 use crate::score::Value;
 
-/// The value of a piece of that side in centipawns: [`DECISIVE`] for the last of a role that must not be lost.
+/// The value of a piece of a side in centipawns. [`DECISIVE`] for the last piece of a role that must not be lost.
 #[inline]
 pub(crate) fn piece_value<V: Variant>(
     position: &Position<V>,
@@ -27,7 +27,8 @@ pub(crate) fn piece_value<V: Variant>(
     if V::GOAL == Goal::Extinction && is_last() { DECISIVE } else { values.values[role as usize] }
 }
 
-/// Whether the move wins at least `threshold` centipawns if both sides go on with their best captures on its square.
+/// Whether the move gains at least `threshold` centipawns if both sides continue with their best captures on its
+/// square.
 pub(crate) fn see_ge<V: Variant>(
     position: &Position<V>,
     values: &PieceValues,
@@ -63,7 +64,7 @@ pub(crate) fn see_ge<V: Variant>(
     let square = mv.to();
     let mut board = mv.landing();
     let mut side = !us;
-    // Whether the side that has captured last is the side that moved first.
+    // Whether the side that made the last capture also made the first move.
     let mut wins = true;
     loop {
         let attackers = boards.attackers(board, side);
@@ -89,7 +90,7 @@ pub(crate) fn see_ge<V: Variant>(
             }
         }
         let Some((role, piece)) = attacker else {
-            // Only the king can capture: its cell must be safe before the transfer and after it.
+            // Only the king can capture. Its cell must be safe before and after the transfer.
             let is_attacked = |board| boards.is_attacked(board, !side);
             let is_safe = !is_attacked(board)
                 && position.landings(board).into_iter().any(|landing| !is_attacked(landing));
@@ -100,7 +101,7 @@ pub(crate) fn see_ge<V: Variant>(
             return wins;
         }
         boards.remove(piece);
-        // A piece that captures through the looking-glass stays on the board where it has captured.
+        // A piece that captures through the looking-glass stays on the board of its capture.
         if piece.board == board {
             let Some(landing) = boards.landing(board, side) else { return !wins };
             boards.transfer(board, landing);
@@ -110,7 +111,7 @@ pub(crate) fn see_ge<V: Variant>(
     }
 }
 
-/// Which cells are occupied after some captures on a square.
+/// The occupied cells after some captures on a square.
 struct ExchangeBoards<'p, V: Variant> {
     position: &'p Position<V>,
     square: Square,
@@ -118,7 +119,7 @@ struct ExchangeBoards<'p, V: Variant> {
 }
 
 impl<'p, V: Variant> ExchangeBoards<'p, V> {
-    /// The boards after a move; the next captures are on its square.
+    /// The boards after a move. The next captures are on its square.
     #[inline]
     fn after(position: &'p Position<V>, mv: Move) -> Self {
         let mut occupied = [SetOf::<V>::EMPTY; MAX_BOARDS];
@@ -132,7 +133,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
         boards
     }
 
-    /// Empties the square on one board and occupies it on the other. That matters only where landing boards are chosen.
+    /// Moves the occupation of the square to the landing board. This matters only if landing boards are chosen.
     #[inline]
     fn transfer(&mut self, board: BoardId, landing: BoardId) {
         if V::TRANSFER.is_choice() {
@@ -142,7 +143,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
         }
     }
 
-    /// The pieces of a side that attack the square of a board.
+    /// The pieces of a side that attack the square on a board.
     #[inline]
     fn attackers(&self, board: BoardId, side: Color) -> SetOf<V> {
         let here = self.occupied[slot(board)];
@@ -154,7 +155,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
         !self.attackers(board, by).is_empty()
     }
 
-    /// Whether the square of that board is occupied.
+    /// Whether the square is occupied on a board.
     #[inline]
     fn is_occupied(&self, board: BoardId) -> bool {
         self.occupied[slot(board)].has(self.square)
@@ -165,7 +166,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
         self.occupied[slot(piece.board)] &= !SetOf::<V>::from_square(piece.square);
     }
 
-    /// The board on which a capturing piece lands: one where it cannot be recaptured, if there is one.
+    /// The landing board of a capturing piece: preferably one where it cannot be recaptured.
     #[inline]
     fn landing(&self, board: BoardId, side: Color) -> Option<BoardId> {
         if !V::TRANSFER.is_choice() {

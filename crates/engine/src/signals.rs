@@ -1,4 +1,4 @@
-//! Signals to a running search: stop, and that the pondered move was played.
+//! Signals to a running search: stop, and ponder hit.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -6,25 +6,25 @@ use std::sync::{Condvar, Mutex, OnceLock, PoisonError};
 
 use web_time::Instant;
 
-/// The calls to one search, shared by reference between who searches and who may want it to end.
+/// Signals to one search, shared by reference between its threads and the caller.
 ///
-/// What was called stays called: take a new one for each search, unless `stop` is to end all of them.
+/// Signals cannot be reset. Use a new value for each search, unless `stop` shall end all of them.
 #[derive(Default)]
 pub struct Signals {
     stopped: AtomicBool,
-    /// When the move that was pondered upon was played.
+    /// The time of the ponder hit.
     hit: OnceLock<Instant>,
-    /// For who waits until something is called.
+    /// Lets a thread wait for a signal.
     lock: Mutex<()>,
     called: Condvar,
     question: Option<Question>,
 }
 
-/// Whether a search is to end.
+/// A function that returns whether a search shall stop.
 type Question = Box<dyn Fn() -> bool + Send + Sync>;
 
 impl Signals {
-    /// Nothing has been called yet.
+    /// No signals so far.
     pub const fn new() -> Self {
         Self {
             stopped: AtomicBool::new(false),
@@ -35,37 +35,37 @@ impl Signals {
         }
     }
 
-    /// Signals for where no call can come while a search runs, as in a page's worker: the search asks now and then, on the
-    /// thread that called [`Engine::go`](crate::Engine::go) alone, and ends when the answer is true.
+    /// Signals for environments that cannot signal a running search, such as a browser's worker. The search polls the
+    /// function, only on the thread that called [`Engine::go`](crate::Engine::go), and stops when it returns `true`.
     pub fn asking(question: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self { question: Some(Box::new(question)), ..Self::new() }
     }
 
-    /// Ends the search: it answers with the best move so far.
+    /// Stops the search, which returns the best move so far.
     pub fn stop(&self) {
         self.stopped.store(true, Relaxed);
         self.wake();
     }
 
-    /// The move that is pondered upon was played: from now on the clock runs. Only the first call counts, and only
-    /// for a search with [`Limits::ponder`](crate::Limits::ponder).
+    /// The expected move was played: the clock runs from now on. Only the first call counts, and only for a search with
+    /// [`Limits::ponder`](crate::Limits::ponder).
     pub fn ponder_hit(&self) {
         let _ = self.hit.set(Instant::now());
         self.wake();
     }
 
-    /// Whether the search is to end.
+    /// Whether the search shall stop.
     #[inline]
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Relaxed) || self.question.as_ref().is_some_and(|question| question())
     }
 
-    /// When the move that was pondered upon was played, if it was.
+    /// The time of the ponder hit, if there was one.
     pub(crate) fn hit(&self) -> Option<Instant> {
         self.hit.get().copied()
     }
 
-    /// Waits until [`stop`](Self::stop) is called, or also until [`ponder_hit`](Self::ponder_hit).
+    /// Waits for [`stop`](Self::stop), or for [`ponder_hit`](Self::ponder_hit) too if `or_hit`.
     pub(crate) fn wait(&self, or_hit: bool) {
         let is_called = || self.is_stopped() || or_hit && self.hit.get().is_some();
         let guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,7 +73,7 @@ impl Signals {
     }
 
     fn wake(&self) {
-        // Taken for a moment, so that a waiting thread has either seen the signal or sleeps already.
+        // Locks briefly, so that a waiting thread has either seen the signal or is already asleep.
         drop(self.lock.lock());
         self.called.notify_all();
     }

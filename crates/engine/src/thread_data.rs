@@ -1,4 +1,4 @@
-//! What a thread learns in one search and keeps for the next search of the same game.
+//! The histories that a thread reuses in later searches of the same game.
 
 use std::sync::Mutex;
 
@@ -25,29 +25,29 @@ impl ThreadData {
     }
 }
 
-/// The thread data of the last search, for the threads of the next.
+/// The data of the last search's threads, for the next search.
 #[derive(Default)]
 pub(crate) struct ThreadDataPool {
-    /// The rules of the last search, see [`Context::salt`](crate::search::Context::salt).
+    /// Identifies the rules of the last search, see [`Context::salt`](crate::search::Context::salt).
     salt: u64,
     free: Mutex<Vec<ThreadData>>,
 }
 
 impl ThreadDataPool {
-    /// Begins a search. If the last one was under other rules, its data is dropped.
+    /// Starts a search. Drops the data of a search under other rules.
     pub fn new_search(&mut self, salt: u64) {
         if self.salt != salt {
             *self = Self { salt, ..Self::default() };
         }
     }
 
-    /// The data of some thread of the last search, or empty histories.
+    /// The data of any thread of the last search, or empty histories.
     pub fn take<V: Variant>(&self) -> ThreadData {
         let kept = self.free.lock().ok().and_then(|mut free| free.pop());
         kept.unwrap_or_else(ThreadData::new::<V>)
     }
 
-    /// Keeps the data of a thread.
+    /// Stores the data of a thread for the next search.
     pub fn put_back(&self, data: ThreadData) {
         if let Ok(mut free) = self.free.lock() {
             free.push(data);

@@ -1,4 +1,4 @@
-//! How much time a move may take.
+//! Time management: the time limits of a move.
 
 use std::time::Duration;
 
@@ -7,23 +7,23 @@ use web_time::Instant;
 use crate::parameters as p;
 use crate::{Clock, Limits, Signals};
 
-/// The most time that a clock gives to one move. A clock of two hours for forty moves or for the game gives less. A clock
-/// of days would give more, but each doubling of the time adds little more than a ply to the depth.
+/// The maximum time of one move on a clock. A clock of two hours for forty moves or for the game gives less. A clock of
+/// days would give more, but each doubling of the time adds little more than a ply of depth.
 const MAX_MOVE_TIME: Duration = Duration::from_secs(20 * 60);
-/// The least time of a move.
+/// The minimum time of a move.
 const MIN_MOVE_TIME: Duration = Duration::from_millis(1);
-/// A busy machine may be late by so many overheads. By hand.
+/// The number of overheads by which a busy machine may be late. By hand.
 const LATENESS: u32 = 5;
 
-/// The soft and hard limit of one search.
+/// The soft and hard limits of one search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Timer<'a> {
     start: Instant,
-    /// No iteration is begun after this time, which is scaled by how sure the search is of its move.
+    /// After this time, no iteration is started. It is scaled by the stability of the best move.
     soft: Option<Duration>,
-    /// The search ends after this time.
+    /// After this time, the search stops.
     hard: Option<Duration>,
-    /// While the search ponders, no limit counts before the ponder hit.
+    /// While pondering, no limit applies before the ponder hit.
     pondering: Option<&'a Signals>,
 }
 
@@ -34,20 +34,20 @@ impl<'a> Timer<'a> {
         Self { start: Instant::now(), soft, hard, pondering }
     }
 
-    /// The time since the search began.
+    /// The time since the start of the search.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
-    /// When the clock began to run, `None` while the search ponders.
+    /// The time when the clock started; `None` while pondering.
     fn running_since(&self) -> Option<Instant> {
         self.pondering.map_or(Some(self.start), Signals::hit)
     }
 
-    /// Whether the search must end now.
+    /// Whether the search must stop now.
     pub fn hard_limit_reached(&self) -> bool {
         let (Some(hard), Some(since)) = (self.hard, self.running_since()) else { return false };
-        // After pondering for longer than any soft limit the search ends at the ponder hit.
+        // If the search has pondered for longer than any soft limit, it stops at the ponder hit.
         let given = since.saturating_duration_since(self.start);
         let has_pondered_enough = self
             .soft
@@ -55,10 +55,10 @@ impl<'a> Timer<'a> {
         has_pondered_enough || since.elapsed() >= hard
     }
 
-    /// Whether a new iteration is not worth beginning. Time spent pondering counts.
+    /// Whether a new iteration should not be started. Pondering time counts.
     ///
-    /// `stability` counts the iterations since the best move last changed; `effort` is the share of the nodes, in
-    /// percent, that went into the best move, which is small when others are nearly as good.
+    /// `stability` is the number of iterations since the last change of the best move. `effort` is the share of nodes
+    /// spent on the best move, in percent; it is small if other moves are almost as good.
     pub fn soft_limit_reached(&self, stability: u32, effort: u32) -> bool {
         let Some(soft) = self.soft else { return false };
         self.running_since().is_some()
@@ -86,7 +86,7 @@ fn scaled_soft_limit(soft: Duration, stability: u32, effort: u32) -> Duration {
 }
 
 impl Limits {
-    /// The soft and hard limit.
+    /// The soft and hard limits.
     fn time(&self) -> (Option<Duration>, Option<Duration>) {
         if self.infinite {
             return (None, None);
@@ -103,11 +103,11 @@ impl Limits {
 }
 
 impl Clock {
-    /// The soft and hard limit of the next move, where each move loses `overhead` on its way.
+    /// The soft and hard limits of the next move, given that each move loses `overhead`.
     ///
-    /// A busy machine is late now and then, so several overheads are kept back as long as that is not more than
-    /// half the clock. The overhead is paid out of the increment: a clock that gains less than it loses shrinks
-    /// ever more slowly, but never runs out.
+    /// A busy machine is occasionally late, so several overheads are reserved, up to half of the clock. The overhead is
+    /// subtracted from the increment. A clock that gains less than it loses shrinks more and more slowly, but never
+    /// runs out.
     fn shares(&self, overhead: Duration) -> (Duration, Duration) {
         let kept = (overhead * LATENESS).min(self.remaining / 2).max(overhead);
         let usable = self.remaining.saturating_sub(kept);
@@ -119,7 +119,7 @@ impl Clock {
         let moves = self.moves_to_go.unwrap_or(to_come as u32).clamp(1, 40);
         let fair = usable / moves + self.increment.saturating_sub(overhead) * 3 / 4;
         let fair = fair.min(MAX_MOVE_TIME / 4);
-        // Even the last move before the time control leaves something.
+        // Leaves a reserve even for the last move before the time control.
         let most = if self.moves_to_go == Some(1) { usable * 4 / 5 } else { usable * 2 / 5 };
         let hard = (fair * 4).min(most).max(MIN_MOVE_TIME);
         ((fair * 9 / 10).min(hard), hard)
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn clocks_give_what_is_written_here() {
-        // Remaining, increment, moves to go; what a move should take and must not exceed, in milliseconds.
+        // Remaining time, increment and moves to go; expected soft and hard limits. In milliseconds.
         for (remaining, increment, moves_to_go, soft, hard) in [
             // Sudden death.
             (5 * MINUTE, 0, None, 7_711, 34_274),
@@ -151,17 +151,17 @@ mod tests {
             (200, 0, None, 2, 11),
             (21, 0, None, 0, 1),
             (0, 0, None, 0, 1),
-            // With an increment: most of it, less the way.
+            // With an increment: most of it, minus the overhead.
             (MINUTE, 600, None, 2_547, 11_324),
             (1_000, 10, None, 32, 144),
             (1_000, 100, None, 86, 360),
             (50, 1_000, None, 10, 10),
-            // Moves to a time control: two hours for forty, the last before it, and the one before that.
+            // Moves to a time control: two hours for forty moves, the last move before it, and the move before that.
             (120 * MINUTE, 0, Some(40), 161_997, 719_990),
             (10_000, 0, Some(1), 7_920, 7_920),
             (10_000, 0, Some(2), 3_960, 3_960),
             (10_000, 0, Some(1_000), 222, 990),
-            // Days, as for correspondence: no move takes more than twenty minutes.
+            // Days, as in correspondence chess: at most twenty minutes for a move.
             (3 * DAY, 0, None, 270_000, 1_200_000),
             (14 * DAY, DAY, Some(10), 270_000, 1_200_000),
         ] {
@@ -184,8 +184,8 @@ mod tests {
         }
     }
 
-    /// A machine so busy that each move is three milliseconds late, each tenth takes all that it may and ten more,
-    /// and each fiftieth is late by a tenth of a second.
+    /// On a busy machine, each move is three milliseconds late, each tenth uses its hard limit and ten milliseconds
+    /// more, and each fiftieth is late by a tenth of a second.
     #[test]
     fn a_clock_of_one_second_outlasts_a_busy_machine() {
         for (increment, moves) in [(0, 60), (10, 500)] {
@@ -233,7 +233,7 @@ mod tests {
             std::thread::sleep(ms(30));
             assert!(!timer.hard_limit_reached() && !timer.soft_limit_reached(4, 100));
             signals.ponder_hit();
-            // A clock knows when a move has had its due; a fixed time is used in full.
+            // A clock has a soft limit; a fixed time is used in full.
             assert_eq!(timer.soft_limit_reached(0, 0), clock.is_some());
             assert_eq!(timer.hard_limit_reached(), clock.is_some());
             std::thread::sleep(ms(30));

@@ -1,8 +1,8 @@
-//! The transposition table: what searches have found out about positions.
+//! The transposition table: stores search results by position.
 //!
-//! An entry is two numbers that threads read and write without locks. The first is the key mixed with the second (Hyatt
-//! and Mann 2002): if the halves were written by two threads, the key does not match and the entry is ignored. The lowest
-//! 16 bits of the first hold the static evaluation.
+//! An entry is two numbers that threads read and write without locks. The first is the key XORed with the second (Hyatt
+//! and Mann 2002): if two threads wrote the halves, the key does not match and the entry is ignored. The lowest 16 bits
+//! of the first number contain the static evaluation.
 
 use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -14,25 +14,25 @@ use glass_rules::Move;
 use crate::memory::free_memory;
 use crate::score::{MATE_BOUND, Value};
 
-/// The greatest size of a table, in MiB.
+/// The maximum size of a table, in MiB.
 pub const MAX_MIB: usize = 65_536;
-/// So much is had without asking how much is free, in MiB.
+/// The size up to which free memory is not checked, in MiB.
 const SMALL_MIB: usize = 16;
 
-/// The clusters that a thread takes at a time when all are written: 64 MiB.
+/// The number of clusters that a thread clears at a time: 64 MiB.
 const PART: usize = 1 << 20;
 
 const ENTRIES: usize = 4;
 const GENERATIONS: u64 = 32;
 
-// The second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation.
+// Layout of the second number: bits 0..29 move, 29..45 value, 45..53 depth, 53..55 bound, 55..60 generation.
 const MOVE_MASK: u32 = (1 << 29) - 1;
 const VALUE_AT: u32 = 29;
 const DEPTH_AT: u32 = 45;
 const BOUND_AT: u32 = 53;
 const GENERATION_AT: u32 = 55;
 const EVALUATION_MASK: u64 = 0xffff;
-/// Stands for a position in check, which has no static evaluation.
+/// Represents a position in check, which has no static evaluation.
 const NO_EVALUATION: i16 = i16::MIN;
 
 #[derive(Default)]
@@ -41,14 +41,14 @@ struct PackedEntry {
     data: AtomicU64,
 }
 
-/// Entries that share a line of the processor's cache.
+/// Entries that share a cache line.
 #[derive(Default)]
 #[repr(align(64))]
 struct Cluster([PackedEntry; ENTRIES]);
 
 const _: () = assert!(size_of::<Cluster>() == 64);
 
-/// A move as the table keeps it. It is compared with legal moves and never made from its bits.
+/// A move in the table. It is only compared with legal moves, and never converted to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtMove(u32);
 
@@ -73,7 +73,7 @@ impl From<Option<Move>> for TtMove {
     }
 }
 
-/// How a stored value relates to the true value at its depth.
+/// The relation of a stored value to the true value at its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
     /// The true value is at most the stored one (fail-low).
@@ -84,7 +84,7 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// What the table knows about a position; the answer of a probe.
+/// The result of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TtEntry {
     pub best_move: TtMove,
@@ -97,7 +97,7 @@ pub(crate) struct TtEntry {
 }
 
 impl TtEntry {
-    /// Whether the value, if its depth suffices, makes a search with that window unnecessary.
+    /// Whether the value causes a cutoff in this window, if its depth suffices.
     #[inline]
     pub const fn causes_cutoff(&self, alpha: Value, beta: Value) -> bool {
         match self.bound {
@@ -122,18 +122,18 @@ impl TtEntry {
 pub struct TranspositionTable {
     clusters: Box<[Cluster]>,
     generation: u64,
-    /// Whether no search has written to it: the system has not backed it with memory yet.
+    /// Whether no search has written to the table, so that the system has not backed it with memory yet.
     is_new: bool,
 }
 
 impl TranspositionTable {
-    /// A table of that size in MiB, at most [`MAX_MIB`]; smaller if the memory that is free does not suffice.
+    /// A table of `mib` MiB, at most [`MAX_MIB`], or less if there is not enough free memory.
     pub fn new(mib: usize) -> Self {
         let free = (mib > SMALL_MIB).then(free_memory).flatten();
         Self::within(free.map_or(MAX_MIB, most_mib), mib)
     }
 
-    /// The size in MiB that a table asked for would have, if it took the place of one of `kept` MiB.
+    /// The size in MiB that a table of `mib` MiB would have if it replaced one of `kept` MiB.
     pub fn fitting_mib(mib: usize, kept: usize) -> usize {
         let mib = mib.clamp(1, MAX_MIB);
         let free = (mib > SMALL_MIB).then(free_memory).flatten();
@@ -141,22 +141,22 @@ impl TranspositionTable {
         mib.min(most)
     }
 
-    /// A table of at most so many MiB.
+    /// A table of at most `most` MiB.
     fn within(most: usize, mib: usize) -> Self {
         let asked = mib.clamp(1, MAX_MIB).min(most) << 20 >> 6;
         let mut clusters = zeroed(asked);
         let reserved = clusters.len();
         if reserved < asked {
-            // All else needs memory too.
+            // Leaves memory for everything else.
             drop(clusters);
             clusters = zeroed(reserved - reserved / 8);
         }
-        // The system gives a page when it is first written to: a search need not wait for all of them.
+        // The system backs a page when it is first written to, so a search does not wait for all of them.
         ask_for_huge_pages(&mut clusters);
         Self { clusters, generation: 0, is_new: true }
     }
 
-    /// The size that it has, in MiB.
+    /// The size in MiB.
     pub fn mib(&self) -> usize {
         size_of_val(&*self.clusters) >> 20
     }
@@ -169,13 +169,13 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// Begins a new search: entries of earlier ones are replaced first.
+    /// Starts a new search. Entries of earlier searches are replaced first.
     pub fn new_search(&mut self) {
         self.is_new = false;
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
-    /// How many entries the present search has written, in thousandths.
+    /// The share of entries written by the current search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let sample = self.clusters.iter().take(250).flat_map(|cluster| &cluster.0);
         let entries = self.clusters.len().min(250) * ENTRIES;
@@ -188,7 +188,7 @@ impl TranspositionTable {
 
     #[inline]
     fn cluster(&self, key: u64) -> &[PackedEntry; ENTRIES] {
-        // The low half chooses the cluster; the high half is left to tell positions apart.
+        // The low half of the key selects the cluster. The high half distinguishes positions within it.
         let index = ((key & 0xffff_ffff) * self.clusters.len() as u64) >> 32;
         &self.clusters[index as usize].0
     }
@@ -199,14 +199,14 @@ impl TranspositionTable {
         prefetch(self.cluster(key));
     }
 
-    /// How many searches ago the entry was written.
+    /// The age of an entry, in searches.
     #[inline]
     fn age(&self, data: u64) -> i32 {
         let written = data >> GENERATION_AT & (GENERATIONS - 1);
         ((self.generation + GENERATIONS - written) % GENERATIONS) as i32
     }
 
-    /// The entry of a position, if there is one; mate values are counted from the root, `ply` plies above it.
+    /// The entry of a position. Converts mate values to distances from the root, `ply` plies above the position.
     #[inline]
     pub(crate) fn probe(&self, key: u64, ply: usize) -> Option<TtEntry> {
         for entry in self.cluster(key) {
@@ -227,7 +227,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Stores an entry. Without a new best move the old one is kept.
+    /// Stores an entry. Keeps the old best move if there is no new one.
     #[inline]
     pub(crate) fn store(&self, key: u64, ply: usize, entry: TtEntry) {
         let cluster = self.cluster(key);
@@ -249,7 +249,7 @@ impl TranspositionTable {
                 replaced = packed;
                 break;
             }
-            // In plies; an entry loses eight with each search.
+            // In plies. An entry loses eight plies with each search.
             let worth = if bound_of(data).is_none() { -1000 } else { depth - 8 * self.age(data) };
             if worth < least {
                 (least, replaced) = (worth, packed);
@@ -272,17 +272,18 @@ impl TranspositionTable {
     }
 }
 
-/// So many empty clusters, or fewer if the system refuses. It need not back them with memory before they are used.
+/// Allocates empty clusters, or fewer if the allocation fails. The system need not back them with memory before they
+/// are used.
 #[allow(unsafe_code)]
 fn zeroed(mut wanted: usize) -> Box<[Cluster]> {
     while wanted > 1 {
         if let Ok(layout) = Layout::array::<Cluster>(wanted) {
-            // SAFETY: the layout has a size, because the count is not 0.
+            // SAFETY: the layout has a non-zero size, because the count is not 0.
             let start = unsafe { alloc_zeroed(layout) }.cast::<Cluster>();
             if !start.is_null() {
                 let clusters = std::ptr::slice_from_raw_parts_mut(start, wanted);
-                // SAFETY: the memory is of the global allocator by the layout of such a slice, nothing else owns it, and
-                // all its bits are zero, which is a value of every number of a cluster.
+                // SAFETY: the memory was allocated by the global allocator with the layout of this slice, and has no
+                // other owner. All bits are zero, which is a valid value of every number in a cluster.
                 return unsafe { Box::from_raw(clusters) };
             }
         }
@@ -291,7 +292,7 @@ fn zeroed(mut wanted: usize) -> Box<[Cluster]> {
     Box::new([Cluster::default()])
 }
 
-/// Does the work on all clusters, in parts, on as many threads as the machine runs at once.
+/// Processes all clusters, in parts, on all processors.
 fn in_parallel(clusters: &mut [Cluster], work: impl Fn(&mut [Cluster]) + Sync) {
     let threads = match clusters.len() {
         ..=PART => 1,
@@ -306,24 +307,24 @@ fn in_parallel(clusters: &mut [Cluster], work: impl Fn(&mut [Cluster]) + Sync) {
     };
     thread::scope(|scope| {
         for _ in 1..threads {
-            // Without another thread this one does the work.
+            // If the thread cannot be started, this thread does the work.
             let _ = thread::Builder::new().spawn_scoped(scope, run);
         }
         run();
     });
 }
 
-/// The largest table in MiB where so many bytes are free: an eighth is left for all else.
+/// The size in MiB of the largest table for this amount of free memory, in bytes. Leaves an eighth of it.
 fn most_mib(free: u64) -> usize {
     (((free - free / 8) >> 20) as usize).max(SMALL_MIB)
 }
 
-/// Loads what the reference points to into the processor's cache. It changes nothing but the time of the next read.
+/// Prefetches the referenced value into the processor's cache. Only affects the time of the next read.
 #[inline]
 #[allow(unsafe_code)]
 fn prefetch<T>(wanted: &T) {
     #[cfg(target_arch = "x86_64")]
-    // SAFETY: a prefetch reads nothing that the program sees, and every x86-64 processor has it.
+    // SAFETY: a prefetch has no observable effect, and every x86-64 processor supports it.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(wanted).cast());
@@ -332,20 +333,20 @@ fn prefetch<T>(wanted: &T) {
     let _ = wanted;
 }
 
-/// Asks the system to back this memory, which is not used yet, with huge pages, so that fewer address translations miss.
-/// Where there are none it stays as it is.
+/// Advises the system to back this unused memory with huge pages, which reduces TLB misses. No effect on systems
+/// without huge pages.
 #[allow(unsafe_code)]
 fn ask_for_huge_pages<T>(room: &mut [T]) {
     #[cfg(target_os = "linux")]
     {
-        /// The bytes of the smallest page that systems give.
+        /// The smallest page size of any system, in bytes.
         const PAGE: usize = 4096;
         let bytes = room.as_mut_ptr_range();
         let (start, end) = (bytes.start as usize, bytes.end as usize);
         let (first, last) = (start.next_multiple_of(PAGE), end / PAGE * PAGE);
         if let Some(length) = last.checked_sub(first).filter(|&length| length > 0) {
             let page = room.as_mut_ptr().wrapping_byte_add(first - start);
-            // SAFETY: the pages lie within the room, and the advice changes nothing that they hold.
+            // SAFETY: the pages are within the slice, and the advice does not change their contents.
             unsafe { libc::madvise(page.cast(), length, libc::MADV_HUGEPAGE) };
         }
     }
@@ -363,7 +364,7 @@ const fn bound_of(data: u64) -> Option<Bound> {
     }
 }
 
-/// Mate values as the table keeps them: counted from the position, while the search counts from its root.
+/// Converts a mate value from the search, which counts from the root, to the table, which counts from the position.
 #[inline]
 const fn to_table(value: Value, ply: usize) -> Value {
     if value >= MATE_BOUND {
@@ -475,7 +476,7 @@ mod tests {
         assert!((SMALL_MIB..=MAX_MIB).contains(&most), "{most}");
     }
 
-    /// More than two parts, which threads make and clear.
+    /// More than two parts, which are cleared by threads.
     #[test]
     fn a_table_of_several_parts_is_empty_and_is_cleared() {
         let parts = 2;

@@ -1,4 +1,4 @@
-//! Mistakes that people make: judging a position wrongly and overlooking moves.
+//! Human-like mistakes: misjudged positions and overlooked moves.
 
 use glass_rules::{Geometry, Position, Random, SquareSet, Variant};
 
@@ -9,8 +9,8 @@ use crate::score::Value;
 use crate::see::piece_value;
 use crate::{Handicap, Level};
 
-/// A source of mistakes. What is misjudged or overlooked depends on the position and the seed only, so
-/// that a player keeps to its opinion during a search.
+/// A source of mistakes. They depend only on the position and the seed, so a player does not change its opinion during
+/// a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Weakness {
     skill: &'static Skill,
@@ -33,7 +33,7 @@ impl Weakness {
         self.skill
     }
 
-    /// The error in the judgment of a position: small ones are likelier than great ones.
+    /// The random error of an evaluation. Small errors are more likely than large ones.
     pub fn noise(&self, key: u64) -> Value {
         if self.skill.noise == 0 {
             return 0;
@@ -43,7 +43,7 @@ impl Weakness {
         (part(0) + part(16) + part(32)) / 3 * self.skill.noise / 0x4000
     }
 
-    /// Whether the player does not see that move in that position.
+    /// Whether the player overlooks a move in a position.
     pub fn overlooks<V: Variant>(
         &self,
         position: &Position<V>,
@@ -61,9 +61,10 @@ impl Weakness {
     }
 }
 
-/// How easily newcomers overlook a move because another board is involved, 4 where they do so most: they look at the first
-/// board only, and do not see where a piece lands. So they miss captures on other boards, and half as often checks by a
-/// piece that comes through the glass. In games of one board they miss half as many of all captures and checks.
+/// How easily beginners overlook a move because another board is involved, from 0 to 4. Beginners look at the first
+/// board only and do not see where pieces land. They overlook captures on other boards, and, half as often, checks by
+/// pieces that land on another board. In variants with one board, they overlook half as many of all captures and
+/// checks.
 fn across<V: Variant>(scored: &ScoredMove) -> u32 {
     let is_capture = scored.victim.is_some();
     let is_far = is_capture && scored.mv.from().board.index() > 0;
@@ -74,8 +75,8 @@ fn across<V: Variant>(scored: &ScoredMove) -> u32 {
     }
 }
 
-/// How easily people overlook a move, 4 for most: what goes far sooner than what is near, what gives check or captures
-/// more than it risks seldom.
+/// How easily people overlook a move; 4 for most moves. Long moves are overlooked more often than short ones. Checks,
+/// and captures of more valuable pieces, are overlooked less often.
 fn obscurity<V: Variant>(position: &Position<V>, values: &PieceValues, scored: &ScoredMove) -> u32 {
     let ScoredMove { mv, role, victim, gives_check, .. } = *scored;
     let (us, from) = (position.turn(), mv.from().square);
@@ -137,11 +138,11 @@ mod tests {
             assert_eq!(across::<V>(&scored), expected, "{mv} after {moves:?}");
         }
         assert_across::<Alice>(&[], "e2e4", 0);
-        // A queen takes a queen on the first board.
+        // A queen captures a queen on the first board.
         assert_across::<Alice>(&["d2d3", "d7d6"], "d1d8", 0);
-        // Two pawns have met on the second board.
+        // Two pawns on the second board.
         assert_across::<Alice>(&["d2d4", "e7e5"], "d4e5", 4);
-        // It captures on the second board, and gives mate on the first.
+        // It captures on the second board and mates on the first.
         assert_across::<Alice>(&["e2e4", "e7e5", "d1h5", "g7g6"], "h5e5", 2);
         assert_across::<Chess>(&["d2d4", "e7e5"], "d4e5", 2);
         assert_across::<Chess>(&["e2e4", "f7f6"], "d1h5", 2);

@@ -1,4 +1,4 @@
-//! Draws by the rules are seen, and not seen where the rules do not know them.
+//! Draws are detected under the rule sets that have them, and not under others.
 
 use crate::games::{best, game_from, play, search, to_depth};
 use glass_engine::{Engine, Limits, Score, Signals};
@@ -8,7 +8,7 @@ use glass_rules::{
     StalemateRule, VariantId,
 };
 
-/// The value of the move that brings a position about for the third time; White has a rook more.
+/// The score of a move that repeats a position for the third time, with White a rook up.
 fn third_time(rules: &'static RuleSet, start: &str) -> Score {
     let start = History::new(fen::position(rules, start).expect("a position"));
     let back_and_forth = "g1g2 a8b8 g2g1 b8a8";
@@ -62,12 +62,12 @@ fn fifty_quiet_moves_are_a_draw_by_the_rules_that_say_so() {
 #[test]
 fn a_dead_position_is_a_draw() {
     let position = game_from(VariantId::Chess, "7k/8/8/8/8/8/6n1/7K w - - 0 1");
-    // Capturing the knight is a draw, leaving it is one as well.
+    // Both capturing and leaving the knight draw.
     let report = search(&position, &to_depth(4));
     assert_eq!(report.score, Score::Centipawns(0));
 }
 
-/// A search of each depth, with every score that it tells.
+/// Searches with increasing depth, and returns every reported score.
 fn scores(game: &History, limits: &Limits) -> Vec<Score> {
     let mut told = Vec::new();
     let mut engine = Engine::new(1);
@@ -80,13 +80,13 @@ fn scores(game: &History, limits: &Limits) -> Vec<Score> {
 
 #[test]
 fn a_root_that_is_drawn_already_scores_nothing_at_every_depth() {
-    // Variant, and positions in which no side can mate any more.
+    // Variants with positions in which neither side can mate.
     let boards = "|8/8/8/8/8/8/8/8";
     let mut roots = vec![
         game_from(VariantId::Chess, "8/8/4k3/8/8/4KB2/8/8 w - - 0 1"),
         game_from(VariantId::Chess, "8/8/4k3/8/8/4KN2/8/8 w - - 0 1"),
         game_from(VariantId::Chess, "8/8/4k3/8/8/4K3/8/8 w - - 0 1"),
-        // Seventy-five moves of each side without capture or pawn move.
+        // Seventy-five moves by each side without capture or pawn move.
         game_from(VariantId::Chess, "7k/8/8/8/8/8/R7/1R5K w - - 150 90"),
     ];
     for variant in [VariantId::Alice, VariantId::AliceMirror, VariantId::MsAlice] {
@@ -96,7 +96,7 @@ fn a_root_that_is_drawn_already_scores_nothing_at_every_depth() {
         }
     }
     for variant in VariantId::ALL {
-        // Two kings alone: dead wherever a stalemate is a draw and the king is royal.
+        // Two bare kings: a dead position if stalemate is a draw and kings are royal.
         let view_of = |setup| AnyPosition::new(&setup, variant.default_rules()).ok();
         let options = variant.default_rules().options();
         if variant.info().goal == Goal::Extinction || options.stalemate != StalemateRule::Draw {
@@ -106,7 +106,7 @@ fn a_root_that_is_drawn_already_scores_nothing_at_every_depth() {
         bare.pieces.retain(|(_, piece)| piece.role == Role::King);
         roots.push(History::new(view_of(bare).expect("two kings")));
     }
-    // The same position for the fifth time.
+    // The fifth occurrence of a position.
     let mut repeated = game_from(VariantId::Chess, "k7/8/8/8/8/8/8/K5R1 w - - 0 1");
     for _ in 0..4 {
         repeated = play(repeated, "g1g2 a8b8 g2g1 b8a8");
@@ -133,7 +133,7 @@ fn a_draw_that_may_be_claimed_does_not_end_the_search() {
     assert!(search(&third, &to_depth(5)).score > Score::Centipawns(300));
 }
 
-/// Positions of hexagonal chess with two kings and a white queen that please.
+/// Positions of hexagonal chess with two kings and a white queen that satisfy a condition.
 fn with_queen(rules: &'static RuleSet, pleases: impl Fn(&AnyPosition) -> bool) -> AnyPosition {
     let piece =
         |color, role, square| (Cell::new(BoardId::A, Square(square)), Piece { color, role });

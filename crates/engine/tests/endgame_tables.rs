@@ -1,4 +1,4 @@
-//! What endgame tables say is believed.
+//! The search trusts endgame tables.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -7,7 +7,7 @@ use crate::games::{best, game_from, to_depth};
 use glass_engine::{EndgameTables, Engine, Handicap, Level, Limits, Report, Signals, Verdict};
 use glass_rules::{History, PositionView, VariantId};
 
-/// Tables of three pieces that say the same of every position of a game.
+/// Tables of three pieces that give the same verdict for every position of a game.
 #[derive(Debug)]
 struct Always {
     game: VariantId,
@@ -39,7 +39,7 @@ fn search(game: &History, limits: &Limits, tables: &Arc<Always>) -> Report {
     engine.go(game, limits, &Signals::new(), &mut |_| ())
 }
 
-/// White takes a rook and has one more.
+/// White can capture a rook and stay a rook up.
 fn rook_for_nothing() -> History {
     game_from(VariantId::Chess, "7k/8/8/3r4/8/8/3R4/K7 w - - 0 1")
 }

@@ -1,4 +1,4 @@
-//! The evaluation does not care about colours, and what pieces are worth follows from the boards.
+//! The evaluation is symmetrical in the colours, and piece values follow from the boards.
 
 use crate::games::wander;
 use glass_engine::{Engine, Evaluation, Score, piece_values};
@@ -6,7 +6,7 @@ use glass_rules::{
     AnyPosition, ByColor, CastlingRights, Cell, Color, Piece, Random, Role, Setup, VariantId,
 };
 
-/// The same position with the colours exchanged.
+/// The position with the colours exchanged.
 fn reversed(game: VariantId, setup: &Setup) -> Setup {
     let pieces = setup.pieces.iter().map(|&(cell, piece)| {
         let cell = Cell::new(cell.board, game.flip(cell.square));
@@ -44,7 +44,7 @@ fn exchanging_the_colours_changes_nothing() {
 
 #[test]
 fn the_start_is_even_but_for_the_right_to_move() {
-    // A network may have learnt that the right to move is worth more than that.
+    // A network may have learned a greater value for the right to move.
     let mut engine = Engine::new(1);
     engine.set_evaluation(Evaluation::Hce);
     for id in VariantId::ALL {
@@ -69,7 +69,7 @@ fn more_pieces_are_worth_more() {
         let (Score::Centipawns(all), Score::Centipawns(more)) = (all, more) else {
             panic!("an evaluation is no mate");
         };
-        // A network's pawn may be worth less than a hundred.
+        // A network may value a pawn at less than a hundred.
         assert!(more > all + piece_values(id)[Role::Queen as usize] / 2, "{id}: {all}, {more}");
     }
 }

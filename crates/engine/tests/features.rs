@@ -1,4 +1,4 @@
-//! A network sees alike what the rules do not tell apart.
+//! Positions that are equivalent under the rules have the same features.
 
 use crate::games::wander;
 use glass_engine::{Features, features, network_shape};
@@ -8,7 +8,7 @@ use glass_rules::{
 };
 use proptest::prelude::*;
 
-/// A position of a random game, without what is no feature: rights and memories.
+/// A position of a random game, without castling rights and en passant, which have no features.
 fn position() -> impl Strategy<Value = (VariantId, Setup)> {
     let games = proptest::sample::select(&VariantId::ALL[..]);
     (games, 0usize..200, any::<u64>()).prop_map(|(id, plies, seed)| {
@@ -18,13 +18,13 @@ fn position() -> impl Strategy<Value = (VariantId, Setup)> {
     })
 }
 
-/// The setup with every piece moved to the cell that the function says.
+/// The setup with its pieces moved to the cells that `to` returns.
 fn moved(setup: &Setup, to: impl Fn(Cell) -> Cell) -> Setup {
     let pieces = setup.pieces.iter().map(|&(cell, piece)| (to(cell), piece)).collect();
     Setup { pieces, ..setup.clone() }
 }
 
-/// The features of a setup, in order.
+/// The sorted features of a setup.
 fn seen(id: VariantId, setup: &Setup) -> Features {
     let position = AnyPosition::new(setup, id.default_rules()).expect("a position");
     let mut seen = features(&position);
@@ -38,7 +38,7 @@ fn king(id: VariantId, setup: &Setup, side: Color) -> Option<Cell> {
     AnyPosition::new(setup, id.default_rules()).expect("a position").view().king(side)
 }
 
-/// These pieces by board, square, colour and role, White to move.
+/// A setup of pieces given by board, square, colour and role, with White to move.
 fn setup(pieces: &[(u8, u16, Color, Role)]) -> Setup {
     let pieces = pieces.iter().map(|&(board, square, color, role)| {
         (Cell::new(BoardId(board), Square(square)), Piece { color, role })
@@ -46,7 +46,7 @@ fn setup(pieces: &[(u8, u16, Color, Role)]) -> Setup {
     Setup { pieces: pieces.collect(), ..Setup::empty() }
 }
 
-/// Every order of the boards.
+/// Every permutation of the boards.
 fn orders(boards: usize) -> Vec<Vec<u8>> {
     match boards {
         0 => vec![vec![]],
@@ -63,7 +63,7 @@ fn orders(boards: usize) -> Vec<Vec<u8>> {
     }
 }
 
-/// The orders of boards that the features do not tell apart.
+/// The permutations of the boards that keep the features.
 fn alike(id: VariantId) -> Vec<Vec<u8>> {
     let boards = id.boards();
     match id.transfer() {
@@ -83,7 +83,7 @@ proptest! {
         for view in [&seen.own, &seen.enemy] {
             prop_assert_eq!(view.len(), setup.pieces.len());
             prop_assert!(view.iter().all(|&on| usize::from(on) < shape.inputs));
-            // Where two boards are alike, the same piece may stand on the same square of both.
+            // If two boards are equivalent, both may have the same piece on the same square.
             let told_apart = id.transfer() != Transfer::WhereAKingStands;
             prop_assert!(!told_apart || view.is_sorted_by(|one, next| one < next), "{:?}", view);
         }
@@ -130,7 +130,7 @@ proptest! {
         let squares = id.shape().squares() as u16;
         for (side, plain, mut mirrored) in views {
             if king(id, &setup, side).is_none_or(|king| mirror(king.square) == king.square) {
-                // Nothing tells left from right, and the features are the mirrored ones.
+                // Left and right are equivalent, and the features are mirrored.
                 for on in &mut mirrored {
                     *on = *on / squares * squares + mirror(Square(*on % squares)).0;
                 }
@@ -168,13 +168,13 @@ fn pieces_that_only_the_names_of_boards_tell_apart_share_a_feature() {
         (3, 11, Color::White, pawn),
     ];
     let seen = seen(VariantId::QuasiAlice, &setup(&pieces));
-    // ((side * 6 + role) * 4 + class) * 64 + square; the third class has no king.
+    // ((side * 6 + role) * 4 + class) * 64 + square. Boards of the third class have no king.
     assert_eq!(seen.own, [2 * 64 + 11, 2 * 64 + 11, 5 * 256 + 3, 11 * 256 + 64 + 59]);
 }
 
 #[test]
 fn features_are_numbered_by_side_role_board_and_square() {
-    // White's king on c1 of board A looks from the other wing; Black's stands on board B, pawn beside it on A.
+    // White's king on c1 of board A sees the mirrored board. Black's king is on board B, the pawn on board A.
     let pieces = [
         (0, 2, Color::White, Role::King),
         (1, 62, Color::Black, Role::King),
@@ -192,7 +192,7 @@ fn features_are_numbered_by_side_role_board_and_square() {
         seen.own,
         sorted(vec![feature(0, 5, 0, 2), feature(1, 5, 1, 62), feature(1, 0, 0, 54)])
     );
-    // Black's king stands on g8, which is g1 from its end, and b1 in the mirror.
+    // Black's king is on g8, which is g1 from its own end, and b1 after mirroring.
     assert_eq!(
         seen.enemy,
         sorted(vec![feature(0, 5, 0, 1), feature(1, 5, 1, 61), feature(0, 0, 1, 9)])

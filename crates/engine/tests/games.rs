@@ -1,20 +1,20 @@
-//! Games and searches for the tests.
+//! Games and searches for tests.
 
 use glass_engine::{Engine, Limits, Report, Signals};
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, History, Random, VariantId};
 
-/// A game of that many moves from the start, moves parted by blanks.
+/// A game from the start position, with moves separated by blanks.
 pub fn game(id: VariantId, moves: &str) -> History {
     play(History::new(AnyPosition::start(id.default_rules())), moves)
 }
 
-/// A game that begins at a FEN.
+/// A game from a FEN.
 pub fn game_from(id: VariantId, text: &str) -> History {
     History::new(fen::position(id.default_rules(), text).expect(text))
 }
 
-/// Goes on with a game.
+/// Continues a game.
 pub fn play(mut game: History, moves: &str) -> History {
     for text in moves.split_whitespace() {
         let found = read_move(game.position().view(), text).expect(text);
@@ -23,7 +23,7 @@ pub fn play(mut game: History, moves: &str) -> History {
     game
 }
 
-/// Searches with a small fresh table.
+/// Searches with a small empty table.
 pub fn search(game: &History, limits: &Limits) -> Report {
     Engine::new(2).go(game, limits, &Signals::new(), &mut |_| ())
 }
@@ -32,12 +32,12 @@ pub fn to_depth(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }
 
-/// The best move in coordinates.
+/// The best move in coordinate notation.
 pub fn best(report: &Report, id: VariantId) -> String {
     report.best.map(|best| coordinate::write(id, best)).unwrap_or_default()
 }
 
-/// A random game of at most that many plies, which has not ended.
+/// An unfinished random game of at most `plies` plies.
 pub fn wander(rules: &'static glass_rules::RuleSet, plies: usize, random: &mut Random) -> History {
     let mut game = History::new(AnyPosition::start(rules));
     for _ in 0..plies {
@@ -51,7 +51,7 @@ pub fn wander(rules: &'static glass_rules::RuleSet, plies: usize, random: &mut R
     game
 }
 
-/// A game that the engine has won against a player that moves at random.
+/// A game won by the engine against random moves.
 pub fn won_game(id: VariantId, seed: u64) -> History {
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
     let mut game = History::new(AnyPosition::start(id.default_rules()));

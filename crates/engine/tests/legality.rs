@@ -1,4 +1,4 @@
-//! Whatever the position and however short the search, the move is legal and the line can be played.
+//! In any position and within any limit, the best move and its line are legal.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ fn every_level_plays_legal_moves_and_the_same_for_a_seed() {
     }
 }
 
-/// The set-ups with the most moves that are known, from either side.
+/// The known setups with the most moves, with either side to move.
 #[test]
 fn crowded_boards_are_searched_and_judged() {
     for (id, pieces) in [
@@ -80,7 +80,7 @@ fn crowded_boards_are_searched_and_judged() {
     }
 }
 
-/// Quick games of the engine against itself under every rule set: only legal moves, and an end in good time.
+/// Fast self-play games under every rule set have only legal moves and end in reasonable time.
 #[test]
 fn quick_games_are_played_to_their_end() {
     let mut ends = std::collections::BTreeMap::new();
@@ -94,7 +94,7 @@ fn quick_games_are_played_to_their_end() {
                 let report = engine.go(&game, &limits, &Signals::new(), &mut |_| ());
                 game.play(report.best.expect("the game goes on")).expect("a legal move");
             }
-            // The same again from what the moves say.
+            // Replays the game from the text of its moves.
             let mut again = History::new(AnyPosition::start(rules));
             for &played in game.moves() {
                 again.play(played).expect("legal");

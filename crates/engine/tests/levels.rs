@@ -1,4 +1,4 @@
-//! The levels below the full strength.
+//! Levels below full strength.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A search keeps to its limits, whatever they are.
+//! Searches respect their limits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -54,7 +54,7 @@ fn a_search_that_asks_ends_by_the_answer() {
     let report = Engine::new(2).go(&start, &Limits::default(), &signals, &mut |_| ());
     assert!(report.best.is_some());
     assert_eq!(asked.load(Relaxed), 10);
-    // Between two questions lie 1,024 positions.
+    // The function is polled every 1,024 nodes.
     assert_eq!(report.nodes, 10 * 1024);
 }
 
@@ -105,7 +105,7 @@ fn stop_ends_an_infinite_search() {
     assert!(report.best.is_some() && report.nodes > 0);
 }
 
-/// What a search answers, and how long it took, if `call` is made after that time.
+/// The report and duration of a search, with `call` made after a delay.
 fn called(
     limits: &Limits,
     position: &History,

@@ -1,4 +1,4 @@
-//! One program for all, because what is generic over the variants is compiled anew in each.
+//! All tests are one program, because each program compiles the generic code of all variants again.
 
 mod draws;
 mod endgame_tables;

@@ -1,4 +1,4 @@
-//! Mates are found, and their distances are right.
+//! The engine finds mates and reports the right distances.
 
 mod problem;
 mod prover;
@@ -39,7 +39,7 @@ fn fools_mates_of_alice_chess() {
 
 #[test]
 fn a_mate_in_one_of_alice_chess_is_seen_a_move_before() {
-    // After 2...dxe4 mate follows: one ply earlier Black is to avoid it, and can.
+    // 2...dxe4 allows mate. One ply earlier, Black can and must avoid it.
     let alice = VariantId::Alice;
     let position = game(alice, "e2e4 d7d5 f1e2");
     let report = search(&position, &to_depth(5));
@@ -86,7 +86,7 @@ fn winning_side_avoids_stalemate_and_losing_side_seeks_it() {
     let winning = game_from(VariantId::Chess, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     let report = search(&winning, &to_depth(6));
     assert!(report.score.is_mate());
-    // The rook gives itself up for stalemate.
+    // The rook sacrifices itself for stalemate.
     let losing = game_from(VariantId::Chess, "7k/8/6Q1/8/8/8/6r1/K7 b - - 0 1");
     let report = search(&losing, &to_depth(6));
     assert!(report.score > Score::Centipawns(-2000));
@@ -98,7 +98,7 @@ fn the_mated_side_holds_out_as_long_as_it_can() {
     finds_mate(&position, VariantId::Chess, -2, 8, None);
 }
 
-/// In every game, mates and extinctions are found one ply and two plies before they happen.
+/// Mates and extinctions are found one ply and two plies before the end of games.
 #[test]
 fn the_end_of_a_won_game_is_seen_coming() {
     for id in VariantId::ALL {
@@ -116,7 +116,7 @@ fn the_end_of_a_won_game_is_seen_coming() {
         line.play(report.pv[0]).expect("a legal move");
         assert_eq!(line.outcome().and_then(Outcome::winner), outcome.winner(), "{id}");
 
-        // The loser either avoids it or has no choice.
+        // The loser avoids the end, or has no choice.
         let blunder = game.undo().expect("a move was played");
         let into_it = Limits { search_moves: vec![blunder], ..to_depth(2) };
         assert_eq!(search(&game, &into_it).score, Score::Mate(-1), "{id}");
@@ -126,7 +126,7 @@ fn the_end_of_a_won_game_is_seen_coming() {
 #[test]
 fn the_last_piece_of_a_kind_is_taken_for_any_price() {
     let id = VariantId::AliceExtinction;
-    // The queen takes the last knight, and not a pawn.
+    // The queen captures the last knight, and not a pawn.
     let text = "1nbqkb1r/p1pppppp/8/8/1Q6/8/PPPPPPPP/RNB1KBNR|8/8/8/r7/8/8/8/8 w - - 0 1";
     let report = search(&game_from(id, text), &to_depth(1));
     assert_eq!(report.score, Score::Mate(1));
@@ -141,7 +141,7 @@ fn problems() -> Vec<Problem> {
     Problem::list(include_str!("mates/problems.csv"))
 }
 
-/// What an exhaustive proof says instead of what the file says.
+/// Corrections of the file by exhaustive proofs.
 fn refuted(problem: &Problem) -> Option<String> {
     let proved = prove(&problem.position, problem.moves, u64::MAX);
     let said = Mate { moves: problem.moves, keys: problem.keys.clone() };

@@ -1,4 +1,4 @@
-//! The engine searches as it did, and alike with every instruction set.
+//! The search is unchanged, and equal with every instruction set.
 
 use std::sync::Arc;
 use std::thread;
@@ -8,14 +8,14 @@ use glass_engine::{Evaluation, Exercise, Network, Performance, Simd, bench};
 use glass_notation::fen;
 use glass_rules::{AnyPosition, VariantId};
 
-/// The exercises of a game, so many plies less deep than usual.
+/// The exercises of a game, with their depth reduced by `less` plies.
 fn exercises(variant: VariantId, less: u32) -> Vec<(AnyPosition, u32)> {
     let read = |text| fen::position(variant.default_rules(), text).expect(text);
     let depth = |exercise: Exercise| exercise.depth.saturating_sub(less).max(1);
     Exercise::for_variant(variant).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
 }
 
-/// What is found in each game; games are searched at once, each on a thread of its own.
+/// The result of `search` for each game, computed on one thread per game.
 fn in_every_game<T: Send>(search: impl Fn(VariantId) -> T + Sync) -> Vec<(VariantId, T)> {
     thread::scope(|scope| {
         let search = &search;
@@ -26,7 +26,7 @@ fn in_every_game<T: Send>(search: impl Fn(VariantId) -> T + Sync) -> Vec<(Varian
     })
 }
 
-/// What tells searches apart.
+/// The nodes and the signature of a search.
 fn findings(performance: &Performance) -> (u64, String) {
     (performance.nodes, performance.signature.to_string())
 }
@@ -50,8 +50,8 @@ mod pinned {
 
     use super::*;
 
-    /// If the search was meant to change, `UPDATE_EXPECT=1 cargo test -p glass-engine signature` writes the file anew;
-    /// commit it with the change.
+    /// After an intended change of the search, `UPDATE_EXPECT=1 cargo test -p glass-engine signature` rewrites the
+    /// file. Commit it with the change.
     #[test]
     fn the_engine_searches_as_it_did() {
         let mut total = Performance::default();
@@ -71,7 +71,7 @@ mod pinned {
     }
 }
 
-/// Whole searches, less deep than usual, by the network that comes with the engine, or one of random numbers.
+/// Searches with reduced depth, with the embedded network or with random weights.
 #[test]
 fn every_instruction_set_searches_alike() {
     in_every_game(|variant| {
@@ -86,7 +86,7 @@ fn every_instruction_set_searches_alike() {
     });
 }
 
-/// The second time is like the first, in an engine that has forgotten the first.
+/// A second search after clearing the engine equals the first.
 #[test]
 fn one_thread_always_finds_the_same() {
     in_every_game(|variant| {

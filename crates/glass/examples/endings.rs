@@ -1,9 +1,9 @@
 //! Whether endgame tables help the engine: it plays random endings with tables against itself without, and its speed in
 //! the middle game is measured with tables and without.
 //!
-//! `cargo run -p glass --example endings -- FOLDER GAME POSITIONS MATERIAL…` takes so many positions of each
-//! material from the tables in the folder that are won for White, and so many that are drawn, and plays each four times:
-//! White's or Black's engine has tables, or neither, or both. A line for each material tells the results for White.
+//! `cargo run -p glass --example endings -- FOLDER GAME POSITIONS MATERIAL…` takes POSITIONS positions of each material
+//! from the tables in the folder that are won for White, and the same number of draws. It plays each four times:
+//! White's or Black's engine has tables, or neither, or both. It prints White's results, a line for each material.
 //!
 //! `… -- FOLDER GAME speed ROUNDS` searches positions of the middle game by turns with tables and without, and prints
 //! the nodes for each second of the processor.

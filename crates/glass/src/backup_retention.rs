@@ -1,4 +1,4 @@
-//! The names of backups in a folder, and which of them are kept.
+//! The names of backups in a folder, and which of them to retain.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use time::{Duration, OffsetDateTime};
 /// How a name ends.
 const ENDINGS: [&str; 2] = [".db.gz", ".db"];
 
-/// For so long one an hour is kept.
+/// The time for which one backup an hour is retained.
 const HOURLY: Duration = Duration::hours(48);
 
-/// For so long one a day is kept.
+/// The time for which one backup a day is retained.
 const DAILY: Duration = Duration::days(31);
 
 /// How much of the name all backups of an hour share, `2026-11-26T12`.
@@ -32,7 +32,7 @@ fn stamp(moment: OffsetDateTime) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}{minute:02}{second:02}")
 }
 
-/// Whether a name is that of a backup; other files are left alone.
+/// Whether a name is that of a backup. Other files are never deleted.
 fn is_backup(name: &str) -> bool {
     let pattern = "0000-00-00T000000";
     let stamp = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending));
@@ -45,7 +45,7 @@ fn is_backup(name: &str) -> bool {
     })
 }
 
-/// The backups that are not kept any more: of each hour, day or month the newest one stays.
+/// The backups to delete. Retains the newest one of each hour, day or month.
 pub fn surplus<'n>(names: &'n [String], now: OffsetDateTime) -> Vec<&'n str> {
     let [hourly, daily] = [HOURLY, DAILY].map(|time| stamp(now - time));
     let mut backups: Vec<_> =
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(since(HOURLY), 49, "both ends of two days");
         let days = since(DAILY) - since(HOURLY);
         assert!((29..=30).contains(&days), "{days} of 29 whole days");
-        // September 2026 to October 2027, the latter as far as it is older than a month.
+        // September 2026 to October 2027. Of the latter, only the part older than a month counts.
         let months: Vec<_> =
             names[..names.len() - since(DAILY)].iter().map(|name| &name[..7]).collect();
         let expected = [

@@ -10,7 +10,7 @@ use crate::Failure;
 ///
 /// # Errors
 ///
-/// There is no such cell, no piece there, an enemy piece, or several pieces that the text could mean.
+/// If the cell does not exist, is empty or has an enemy piece, or if the text is ambiguous.
 pub fn own_piece(view: &dyn PositionView, text: &str) -> Result<Cell, Failure> {
     let variant = view.variant();
     let cells = cell::read(variant, text);

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 use cli::{Cli, Command};
 
-/// What went wrong, as one line for the person at the terminal.
+/// An error message of one line for the user.
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command. `match` says its result by the exit status.
+/// Runs the command. The exit status of `match` is its result.
 fn run(command: Command) -> Result<ExitCode, Failure> {
     let done = match command {
         Command::Match(options) => return commands::matches::run(&options),
@@ -65,7 +65,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Prints what is wrong in one line; the exit code is that of bad input.
+/// Prints an error in one line; the exit code is that of bad input.
 #[expect(clippy::print_stderr, reason = "this is where errors are shown")]
 fn refuse(what: &str) -> ExitCode {
     eprintln!("glass: {}", what.split_whitespace().collect::<Vec<_>>().join(" "));

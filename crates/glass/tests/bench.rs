@@ -1,4 +1,4 @@
-//! `glass bench` is repeatable, and every instruction set searches alike.
+//! `glass bench` is reproducible, and equal with every instruction set.
 
 use std::process::{Command, Output};
 

@@ -1,4 +1,4 @@
-//! The files of `deploy/` have what a container or a service needs.
+//! The files of `deploy/` contain all settings of a container or a service.
 
 use std::fs;
 use std::path::Path;

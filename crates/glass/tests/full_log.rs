@@ -1,4 +1,4 @@
-//! A server keeps answering when its log cannot be written, as on a full disk.
+//! A server continues to answer when its log cannot be written, as on a full disk.
 
 #![cfg(target_os = "linux")]
 

@@ -205,7 +205,7 @@ fn the_five_documents_are_answered_row_by_row() {
     assert!(missing.is_empty(), "claims that no document makes: {missing:?}");
 }
 
-/// Expands `a/{b,c}.rs` to two names; other names stay as they are.
+/// Expands `a/{b,c}.rs` to two names; other names are unchanged.
 fn names(name: &str) -> Vec<String> {
     let parts = name.split_once('{').and_then(|(head, rest)| Some((head, rest.split_once('}')?)));
     match parts {

@@ -1,4 +1,4 @@
-//! Two servers on one database are upgraded one after the other; games go on and nothing is lost.
+//! Two servers on one database are upgraded one after the other. Games continue, and nothing is lost.
 //!
 //! Ignored by default: `GLASS_PREVIOUS` names the program of the previous release, which is built separately,
 //! `TEST_DATABASE_URL` a PostgreSQL server, and `nats-server` must be installed. Run it with `-- --ignored`.

@@ -1,4 +1,4 @@
-//! Tasks of lessons that are answered by cells, such as "which pieces give check?".
+//! Judges tasks that are answered by cells, such as "which pieces give check?".
 
 use glass_catalogue::Question;
 use glass_notation::cell;
@@ -7,7 +7,7 @@ use glass_rules::{
     Transfer, VariantId,
 };
 
-/// The cells that answer a question, in their order.
+/// The cells that answer a question, in order.
 pub fn the_cells(view: &dyn PositionView, question: Question) -> Vec<Cell> {
     let variant = view.variant();
     let mut found: Vec<Cell> = match question {
@@ -36,7 +36,7 @@ pub fn the_cells(view: &dyn PositionView, question: Question) -> Vec<Cell> {
     found
 }
 
-/// The cells between which the move of a question goes on its own board, as `Ag1f3` has them.
+/// The origin and target, on the piece's own board, of a question's move such as `Ag1f3`.
 pub fn shown_step(variant: VariantId, text: &str) -> Option<(Cell, Cell)> {
     let (board, squares) = match variant.boards() {
         1 => (BoardId::A, text),
@@ -47,65 +47,65 @@ pub fn shown_step(variant: VariantId, text: &str) -> Option<(Cell, Cell)> {
     Some((Cell::new(board, from), Cell::new(board, to)))
 }
 
-/// Why a cell does not answer a question.
+/// The reason why a cell does not answer a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongCell {
     /// The cell is not among the answers.
     Not(NamedCell),
-    /// A move there is refused.
+    /// A move there is illegal.
     Refused(IllegalMove),
     /// It is on another board.
     OtherBoard(NamedCell),
-    /// The piece arrives there and goes on to another board.
+    /// The piece only passes through it before its transfer.
     Transit(NamedCell),
-    /// The piece begins there.
+    /// It is the origin of the piece.
     Start(NamedCell),
-    /// The piece goes to another square.
+    /// The piece moves to another square.
     OtherSquare {
-        /// The name of the square to which it goes.
+        /// The name of its target square.
         to: &'static str,
         /// The cell.
         at: NamedCell,
     },
-    /// No piece stands there.
+    /// The cell is empty.
     Empty(NamedCell),
-    /// The piece there is not that side’s.
+    /// The piece belongs to the other side.
     NotOf {
-        /// The side whose pieces are wanted.
+        /// The side of the question.
         side: Color,
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// The cell.
         at: NamedCell,
     },
-    /// The piece there is not the last of its kind.
+    /// The piece is not the last of its role.
     NotLast {
         /// Its side.
         side: Color,
-        /// Its kind.
+        /// Its role.
         role: Role,
         /// The number of such pieces.
         count: usize,
     },
-    /// The piece there is of the king’s own side.
+    /// The piece belongs to the king's side.
     OwnKing {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// The cell.
         at: NamedCell,
     },
-    /// The piece there does not attack the king.
+    /// The piece does not attack the king.
     NoAttack {
-        /// Its kind.
+        /// Its role.
         role: Role,
-        /// Where it stands.
+        /// The cell.
         at: NamedCell,
-        /// Whether that is another board than the king’s.
+        /// Whether it is on another board than the king.
         elsewhere: bool,
     },
 }
 
-/// Why a cell does not answer a question.
+/// The reason why a cell does not answer a question.
 pub(crate) fn why_not(view: &dyn PositionView, question: Question, at: Cell) -> WrongCell {
     let variant = view.variant();
     let name = NamedCell::new(variant, at);
@@ -157,7 +157,7 @@ fn refused_or_not(
     why.map_or_else(|| WrongCell::Not(NamedCell::new(view.variant(), at)), WrongCell::Refused)
 }
 
-/// Why the rules refuse a step; `None` if it is legal, whatever a pawn promotes to.
+/// The reason why a move is illegal; `None` if it is legal with any promotion.
 fn refused(
     view: &dyn PositionView,
     from: Cell,

@@ -1,24 +1,24 @@
-//! Compares what the rule sets of a variant say of one position.
+//! Compares the rule sets of a variant on a position.
 
 use glass_notation::fen::{self, ReadError};
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Attempt, IllegalMove, Move, Outcome, RuleSet, VariantId};
 
-/// What the rule sets of a variant say of one position.
+/// The results of a variant's rule sets for a position.
 #[derive(Debug)]
 pub struct Compared {
-    /// Groups of rule sets that say the same, the usual one first.
+    /// Groups of rule sets with equal results, the default one first.
     pub views: Vec<View>,
-    /// The moves that some allow and others do not, in the order in which the first of them lists them.
+    /// The moves that are legal under some rule sets only, in the order of the first group that allows them.
     pub moves: Vec<ComparedMove>,
 }
 
-/// A group of rule sets and their answer.
+/// A group of rule sets with the same result.
 #[derive(Debug)]
 pub struct View {
     /// The rule sets.
     pub sets: Vec<&'static RuleSet>,
-    /// The position, or why it is not legal under these rules.
+    /// The position, or the reason why it is invalid under these rules.
     pub position: Result<AnyPosition, ReadError>,
     /// The legal moves.
     pub legal: Vec<Move>,
@@ -33,35 +33,36 @@ pub struct ComparedMove {
     pub san: String,
     /// The move.
     pub played: Move,
-    /// For each view `None` if the move is legal there, or why it is not.
+    /// For each view, `None` if the move is legal there, otherwise the reason.
     pub refusals: Vec<Option<Forbidden>>,
 }
 
-/// Why a rule set forbids a move that another one allows.
+/// The reason why a rule set forbids a move that another one allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Forbidden {
-    /// The position is not legal.
+    /// The position is invalid.
     Position(ReadError),
-    /// The move is refused.
+    /// The move is illegal.
     Move(IllegalMove),
-    /// The move is legal, but does something else.
+    /// The move is legal, but has a different effect.
     OtherEffect,
 }
 
-/// What the rule sets of a variant say of a position: a FEN, or nothing for the start of each.
+/// Compares the rule sets of a variant on a position given as FEN, or on the start position of each if the text is
+/// empty.
 ///
 /// # Errors
 ///
-/// Why the text is no position under any of them.
+/// The reason why the position is invalid under every rule set.
 pub fn compare(variant: VariantId, text: &str) -> Result<Compared, ReadError> {
     compare_under(variant.rule_sets(), text)
 }
 
-/// What some rule sets of one variant say of a position, as [`compare`].
+/// Compares some rule sets of one variant, see [`compare`].
 ///
 /// # Errors
 ///
-/// Why the text is no position under any of them.
+/// The reason why the position is invalid under every rule set.
 pub fn compare_under(
     sets: impl IntoIterator<Item = &'static RuleSet>,
     text: &str,
@@ -84,7 +85,7 @@ pub fn compare_under(
 }
 
 impl Compared {
-    /// Whether all rule sets say the same.
+    /// Whether all rule sets have the same result.
     pub fn agrees(&self) -> bool {
         self.views.len() < 2
     }
@@ -113,13 +114,13 @@ impl View {
         self.legal == other.legal && self.outcome == other.outcome && pieces(self) == pieces(other)
     }
 
-    /// The legal moves that some rule sets forbid.
+    /// The legal moves of this view that other rule sets forbid.
     pub fn own<'v>(&'v self, all: &'v [ComparedMove]) -> impl Iterator<Item = &'v ComparedMove> {
         all.iter().filter(|differs| self.legal.contains(&differs.played))
     }
 }
 
-/// The moves that some of the views allow and others do not.
+/// The moves that are legal in some views only.
 fn differing(views: &[View]) -> Vec<ComparedMove> {
     let mut found: Vec<ComparedMove> = Vec::new();
     for view in views {

@@ -9,30 +9,30 @@ use glass_rules::{
 
 use crate::punish::{capturers, punishment};
 
-/// Why a legal move misses a goal.
+/// The reason why a legal move misses a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// A piece of another role has to move.
+    /// A piece of another role must move.
     OtherRole {
-        /// The role that has to move.
+        /// The required role.
         asked: Role,
         /// The role of the piece that moved.
         moved: Role,
     },
-    /// The piece on that cell has to move.
+    /// The piece on that cell must move.
     OtherPiece(&'static str),
-    /// The piece then stands on another cell.
+    /// The piece lands on another cell.
     OtherCell {
-        /// Where it has to stand.
+        /// The required cell.
         asked: &'static str,
-        /// Where it stands.
+        /// Its landing cell.
         stands: NamedCell,
     },
-    /// The piece then stands on another board.
+    /// The piece lands on another board.
     OtherBoard {
-        /// The letter of the board where it has to stand.
+        /// The letter of the required board.
         asked: char,
-        /// Where it stands.
+        /// Its landing board.
         stands: BoardId,
     },
     /// It leaves its plane.
@@ -41,61 +41,61 @@ pub enum Missing {
     StaysOnPlane,
     /// It captures nothing.
     TakesNothing,
-    /// It captures one piece, and the goal is more.
+    /// It captures only one piece.
     TakesOne,
     /// It does not capture a piece of that role.
     DoesNotTake(Role),
-    /// It is no zero move.
+    /// It is not a zero move.
     NoZeroMove,
-    /// It is no castling.
+    /// It is not castling.
     NoCastling,
-    /// It does not capture in passing.
+    /// It is not a capture en passant.
     NoEnPassant,
     /// No pawn promotes.
     NoPromotion,
-    /// No pawn becomes that.
+    /// No pawn promotes to that role.
     DoesNotBecome(Role),
-    /// It gives no check.
+    /// It does not give check.
     NoCheck,
-    /// It gives no check, for it lands on another board than the king’s.
+    /// It does not give check, because it lands on another board than the king.
     NoCheckThere {
-        /// Where it lands.
+        /// The landing board.
         lands: BoardId,
-        /// Where the king stands.
+        /// The board of the king.
         king: BoardId,
     },
-    /// A check is answered by the king itself.
+    /// The king itself answers the check.
     KingSteps,
-    /// A check is answered by a capture.
+    /// A capture answers the check.
     Captures,
-    /// It is check, but not mate.
+    /// It gives check, but not mate.
     CheckOnly {
         /// The side that can answer.
         side: Color,
-        /// A legal move of it, in algebraic notation.
+        /// One of its legal moves, in algebraic notation.
         reply: String,
     },
     /// It does not win.
     NoWin {
-        /// The side that can go on.
+        /// The side to move.
         side: Color,
-        /// A legal move of it, in algebraic notation.
+        /// One of its legal moves, in algebraic notation.
         reply: String,
     },
-    /// That side still has a move.
+    /// The side still has a legal move.
     NoStalemate {
         /// The side to stalemate.
         side: Color,
-        /// A legal move of it, in algebraic notation.
+        /// One of its legal moves, in algebraic notation.
         reply: String,
     },
-    /// That side has no move, but is in check.
+    /// The side has no legal move, but is in check.
     InCheck(Color),
-    /// It confines no king.
+    /// It does not confine a king.
     ConfinesNone,
-    /// Only the piece that moved gives check, or none does.
+    /// It is not a discovered check.
     DiscoversNone,
-    /// The piece that moved can be captured.
+    /// The moved piece can be captured.
     NotSafe {
         /// The side that can capture it.
         side: Color,
@@ -104,7 +104,7 @@ pub enum Missing {
     },
     /// The piece to guard has left its cell, or was captured.
     NotThere(&'static str),
-    /// The piece on a cell can be captured, and the capturing piece cannot be captured in turn.
+    /// The piece on a cell can be captured without recapture.
     Unguarded {
         /// The cell.
         at: &'static str,
@@ -116,7 +116,7 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// The reply that shows it, in algebraic notation, if there is one.
+    /// The reply that refutes the move, in algebraic notation, if there is one.
     pub fn reply(&self) -> Option<&str> {
         match self {
             Self::CheckOnly { reply, .. }
@@ -129,7 +129,7 @@ impl Missing {
     }
 }
 
-/// Why a legal move misses the goal; `None` if it reaches it.
+/// The reason why a legal move misses the goal; `None` if it reaches it.
 pub(crate) fn missing(
     goal: StepGoal,
     before: &AnyPosition,
@@ -223,12 +223,12 @@ pub(crate) fn missing(
     }
 }
 
-/// Whether a text names a cell, as `e4` or `e4/B`.
+/// Whether a text is the name of a cell, such as `e4` or `e4/B`.
 pub(crate) fn is(variant: VariantId, text: &str, at: Cell) -> bool {
     cell::read(variant, text).contains(&at)
 }
 
-/// The plane of a square, where a board has several.
+/// The plane of a square, on boards with several planes.
 fn plane(variant: VariantId, square: Square) -> Option<usize> {
     let holds = |plane: &Vec<Vec<Square>>| plane.iter().flatten().any(|&known| known == square);
     variant.shape().planes().iter().position(holds)
@@ -252,7 +252,7 @@ fn no_win(after: &AnyPosition, stands: Cell, reply: impl FnOnce() -> String) -> 
     }
 }
 
-/// The reply that gains the most, or any if none gains anything, in algebraic notation.
+/// The reply with the greatest gain, in algebraic notation.
 fn best_reply(before: &AnyPosition, played: Move, after: &AnyPosition) -> String {
     match punishment(before, played, after) {
         Some((_, punishment)) => punishment.reply,

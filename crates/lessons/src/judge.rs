@@ -1,4 +1,4 @@
-//! Judges the answer of a learner to an exercise, explains mistakes and finds the reply that punishes them.
+//! Judges a learner's answer to an exercise, explains mistakes and finds refutations.
 
 use glass_catalogue::{Exercise, Question, Reason, StepGoal, Task, Trap};
 use glass_notation::fen::{self, ReadError};
@@ -10,51 +10,50 @@ use crate::goal::{self, Missing};
 use crate::punish::{self, Punishment};
 use crate::refusal;
 
-/// The judgment of an answer.
+/// The result of an answer.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// Whether the exercise is done.
+    /// Whether the exercise is solved.
     pub solved: bool,
     /// The remark to show.
     pub remark: Remark,
-    /// The moves that stay on the board, each with the position before it; the replies of a line among them.
+    /// The moves to play on the board, including the replies of a line, each with the position before it.
     pub played: Vec<(AnyPosition, Move)>,
-    /// A wrong move and the reply to it, each with the position before it, to show on the board; empty where no reply
-    /// refutes the move.
+    /// A wrong move and its refutation, each with the position before it. Empty if there is no refutation.
     pub refutation: Vec<(AnyPosition, Move)>,
-    /// The position that the learner sees next.
+    /// The next position to show.
     pub position: AnyPosition,
-    /// The cells that were correctly chosen.
+    /// The correctly chosen cells.
     pub right: Vec<Cell>,
-    /// The cells that the remark is about, or that were wrongly chosen.
+    /// The cells of the remark, or the wrongly chosen cells.
     pub wrong: Vec<Cell>,
 }
 
-/// A remark on an answer, without its words, which `glass-words` has.
+/// A remark on an answer. `glass-words` has its texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Nothing was answered.
+    /// The answer is empty.
     Nothing,
-    /// The exercise is done.
+    /// The exercise is solved.
     Done,
-    /// The exercise is done by this move, in algebraic notation.
+    /// The exercise is solved by this move, in algebraic notation.
     DoneBy(String),
     /// A legal move misses a goal.
     NotYet {
         /// The move, in algebraic notation.
         san: String,
-        /// The goal that it misses.
+        /// The missed goal.
         missing: Missing,
-        /// Whether it was the last move allowed, so that the exercise begins again.
+        /// Whether it was the last allowed move, so that the exercise starts again.
         again: bool,
-        /// What the other side gains by its reply, if anything.
+        /// The gain of the other side's reply, if any.
         punishment: Option<Punishment>,
     },
     /// A legal move is not the move of the line.
     NotTheMove {
         /// The move, in algebraic notation.
         san: String,
-        /// What the other side gains by its reply, if anything.
+        /// The gain of the other side's reply, if any.
         punishment: Option<Punishment>,
     },
     /// A move falls into a trap of the exercise.
@@ -63,10 +62,10 @@ pub enum Remark {
         san: String,
         /// The reply, in algebraic notation.
         reply: String,
-        /// The number of the trap, from 0.
+        /// The index of the trap.
         trap: usize,
     },
-    /// A move of a line is right, and the other side has replied.
+    /// A move of a line is correct, and the other side has replied.
     GoOn {
         /// The move, in algebraic notation.
         san: String,
@@ -75,7 +74,7 @@ pub enum Remark {
         /// The reply, in algebraic notation.
         reply: String,
     },
-    /// A move of a walk gives check, so that the other side cannot pass.
+    /// A move of a walk gives check, so the other side cannot pass.
     CannotStand {
         /// The move, in algebraic notation.
         san: String,
@@ -86,32 +85,32 @@ pub enum Remark {
     MovesLeft {
         /// The move, in algebraic notation.
         san: String,
-        /// The moves left, at least one.
+        /// The number of moves left, at least one.
         left: usize,
     },
-    /// A text is no legal move.
+    /// A text is not a legal move.
     NoMove(MoveError),
-    /// A move is legal, and a refused one is wanted.
+    /// A move is legal, but the task requires an illegal one.
     Legal(String),
-    /// A move is refused for the wanted reason.
+    /// A move is illegal for the required reason.
     RefusedSo(MoveError),
-    /// A move is refused for another reason.
+    /// A move is illegal for another reason.
     RefusedElse(MoveError),
-    /// A text names no cell.
+    /// A text is not the name of a cell.
     NoCell(String),
-    /// A text names cells of several boards.
+    /// A cell name is ambiguous, because several boards have this cell.
     WhichBoard(String),
     /// A cell does not answer the question.
     WrongCell(WrongCell),
-    /// The cells are right, and so many more are needed, at least one.
+    /// The cells are correct, and this number of cells is missing, at least one.
     CellsLeft(usize),
 }
 
-/// The position of an exercise.
+/// The start position of an exercise.
 ///
 /// # Errors
 ///
-/// What is wrong with its FEN; no exercise of the catalogue has such a one.
+/// An error in its FEN. No exercise of the catalogue has one.
 pub fn start(variant: VariantId, exercise: &Exercise) -> Result<AnyPosition, ReadError> {
     match exercise.fen {
         "" => Ok(AnyPosition::start(variant.default_rules())),
@@ -119,8 +118,8 @@ pub fn start(variant: VariantId, exercise: &Exercise) -> Result<AnyPosition, Rea
     }
 }
 
-/// Judges an answer: moves in any notation, or names of cells, with spaces between them. Moves are read as
-/// [`judge_for`] does for English.
+/// Judges an answer: moves in any notation, or names of cells, separated by spaces. Moves are parsed like English moves
+/// in [`judge_for`].
 ///
 /// # Errors
 ///
@@ -129,7 +128,7 @@ pub fn judge(variant: VariantId, exercise: &Exercise, answer: &str) -> Result<Ve
     judge_for(variant, exercise, answer, PieceLetters::HOUSE)
 }
 
-/// Judges an answer that a person types on a page in a language with those letters.
+/// Judges an answer typed on a page in a language with these piece letters.
 ///
 /// # Errors
 ///
@@ -152,7 +151,7 @@ pub fn judge_for(
     })
 }
 
-/// The moves of the sample answer, each with the position before it, for arrows. Empty where the answer is cells.
+/// The moves of the sample answer, each with the position before it, for arrows. Empty if the answer consists of cells.
 ///
 /// # Errors
 ///
@@ -171,7 +170,7 @@ struct Learner {
 }
 
 impl Learner {
-    /// A verdict that leaves the board as it was.
+    /// A result that leaves the board unchanged.
     fn verdict(&self, remark: Remark) -> Verdict {
         Verdict {
             solved: false,
@@ -184,7 +183,7 @@ impl Learner {
         }
     }
 
-    /// Reads a move that the learner typed.
+    /// Parses a move typed by the learner.
     fn read(&self, view: &dyn PositionView, word: &str) -> Result<Move, MoveError> {
         read_move_for(view, word, self.letters)
     }
@@ -236,7 +235,7 @@ impl Learner {
         verdict
     }
 
-    /// Judges moves that have to follow a line, and lets the other side reply as in the line.
+    /// Judges the moves of a line, and plays the other side's replies.
     fn line(&self, words: &[&str], line: &str) -> Verdict {
         let mut verdict = self.verdict(Remark::Nothing);
         let mut line = line.split_whitespace();
@@ -268,7 +267,7 @@ impl Learner {
                     ..verdict
                 };
             };
-            // Answers may or may not contain the replies.
+            // Answers may, but need not include the replies.
             words.next_if(|word| self.read(after.view(), word).ok() == Some(reply));
             let (side, text) = (after.turn(), algebraic::write(after.view(), reply));
             verdict.remark = Remark::GoOn { san, side, reply: text };
@@ -278,8 +277,8 @@ impl Learner {
         verdict
     }
 
-    /// Adds to a verdict the remark on a wrong move and its refutation: that of a trap, or the reply that the remark
-    /// names, or else the reply that gains the most.
+    /// Adds the remark on a wrong move and its refutation. The refutation is that of a trap, the reply of the remark,
+    /// or the reply with the greatest gain.
     fn refute(
         &self,
         verdict: Verdict,
@@ -355,7 +354,7 @@ impl Learner {
     }
 }
 
-/// The position after the other side has passed; `None` if that side is in check.
+/// The position after a null move; `None` if the side to move is in check.
 fn passed(position: &AnyPosition) -> Option<AnyPosition> {
     let setup = position.view().setup();
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup };

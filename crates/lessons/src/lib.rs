@@ -1,8 +1,8 @@
-//! Learning a variant: answers judged by the rules, rule sets side by side, and questions against the clock.
+//! Learning a variant: answers judged by the rules, comparisons of rule sets, and quiz questions.
 //!
-//! The lessons are data of the catalogue, see [`glass_catalogue::Lesson`]: each exercise has a task and one sample
-//! answer, and the rules judge every other answer. A wrong move is met by the reply that punishes it. Remarks on answers
-//! are types; `glass-words` has their words.
+//! Lessons are data of the catalogue, see [`glass_catalogue::Lesson`]. Each exercise has a task and one sample answer;
+//! other answers are judged by the rules. Wrong moves are answered by a refutation. Remarks are types; `glass-words`
+//! has their texts.
 //!
 //! ```
 //! use glass_catalogue::Catalogued;

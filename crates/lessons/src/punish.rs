@@ -1,9 +1,9 @@
-//! Finds the reply that punishes a wrong move: mate, or the capture of a piece that cannot be recaptured.
+//! Finds the refutation of a wrong move: mate, or the capture of a piece without recapture.
 
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Cell, Color, Move, Outcome, Role};
 
-/// What the other side gains by its reply to a wrong move.
+/// The gain of a reply to a wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Punishment {
     /// The side that replies.
@@ -14,16 +14,16 @@ pub struct Punishment {
     pub gain: Gain,
 }
 
-/// What a reply gains.
+/// The gain of a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
     /// It wins the game.
     Game,
-    /// It captures a piece of that role, and the capturing piece cannot be captured.
+    /// It captures a piece of that role, and the capturing piece cannot be recaptured.
     Piece(Role),
 }
 
-/// The reply that gains the most after a move; `None` if it gains less than the move captured.
+/// The reply with the greatest gain after a move; `None` if it gains less than the move has captured.
 pub(crate) fn punishment(
     before: &AnyPosition,
     played: Move,
@@ -58,14 +58,14 @@ pub(crate) fn wins(after: &AnyPosition) -> bool {
     after.view().outcome().and_then(Outcome::winner) == Some(!after.turn())
 }
 
-/// The legal moves that capture a piece on that cell.
+/// The legal moves that capture the piece on a cell.
 pub(crate) fn capturers(position: &AnyPosition, at: Cell) -> impl Iterator<Item = Move> {
     let view = position.view();
     let captures = move |legal: &Move| view.captures(*legal).iter().any(|&(cell, _)| cell == at);
     view.legal_moves().into_iter().filter(captures)
 }
 
-/// The order of the pieces by what they are worth.
+/// The rank of a role by value.
 fn worth(role: Role) -> u8 {
     match role {
         Role::Pawn => 1,

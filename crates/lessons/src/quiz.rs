@@ -1,4 +1,4 @@
-//! Questions of the trainers, answered against the clock: where a piece lands, or where it can go.
+//! Quiz questions of the trainers: where a piece lands, or where it can move.
 
 use glass_rules::{AnyPosition, Cell, Color, History, Move, Random, Role, Transfer, VariantId};
 
@@ -7,27 +7,26 @@ use glass_rules::{AnyPosition, Cell, Color, History, Move, Random, Role, Transfe
 pub struct Quiz {
     /// The position.
     pub position: AnyPosition,
-    /// The piece in question.
+    /// The piece of the question.
     pub from: Cell,
-    /// The square of arrival on its own board, if the question is where it lands; `None` if the question is where it
-    /// can go.
+    /// The target square on its own board if the question is where it lands; `None` if the question is where it can
+    /// move.
     pub to: Option<Cell>,
-    /// The correct cells, at least one, in their order.
+    /// The correct cells in order, at least one.
     pub cells: Vec<Cell>,
 }
 
-/// The longest random walk; longer ones bring nothing new.
+/// The maximum length of a random walk. Longer ones do not give more variety.
 const LONGEST_WALK: usize = 60;
-/// The most squares of a piece in a question where it can go, if there are such pieces: more would be work, not a
-/// question.
+/// The most targets of a piece in a question, if such pieces exist. More would be tedious.
 const MOST_TARGETS: usize = 8;
 
-/// Makes `count` questions, about pieces of one role if one is given; fewer where such questions hardly come up. The
-/// same seed gives the same questions.
+/// Creates `count` questions, about pieces of `role` if given. Fewer if such questions are rare. Reproducible by the
+/// seed.
 pub fn quizzes(variant: VariantId, seed: u64, count: usize, role: Option<Role>) -> Vec<Quiz> {
     let mut random = Random::new(seed);
     let mut found = Vec::with_capacity(count);
-    // Where games are over soon, a walk may end at once and another is tried.
+    // In games that end early, a walk may fail, and another is tried.
     for _ in 0..count * 20 {
         if found.len() == count {
             break;
@@ -70,10 +69,10 @@ fn targets(
     let pieces = in_order(legal.iter().map(|legal| legal.from()));
     let mut few: Vec<_> = pieces.into_iter().map(|from| (from, of(from))).collect();
     let fewest = few.iter().map(|(_, cells)| cells.len()).min()?;
-    // A knight of nineteen boards always has more.
+    // A knight on nineteen boards always has more.
     let most = if role.is_some() { MOST_TARGETS.max(fewest) } else { MOST_TARGETS };
     few.retain(|(_, cells)| cells.len() <= most);
-    // Pawns are many and teach little.
+    // There are many pawns, and they teach little.
     let is_officer =
         |from: Cell| position.view().piece_at(from).is_some_and(|piece| piece.role != Role::Pawn);
     let officers: Vec<_> = few.iter().filter(|(from, _)| is_officer(*from)).collect();
@@ -83,7 +82,7 @@ fn targets(
     Some(Quiz { position, from, to: None, cells })
 }
 
-/// Random moves from the start, with White to move at their end.
+/// A position after random moves from the start, with White to move.
 fn walk(variant: VariantId, random: &mut Random) -> AnyPosition {
     let mut history = History::new(AnyPosition::start(variant.default_rules()));
     let length = 2 * random.below(LONGEST_WALK / 2);

@@ -1,15 +1,15 @@
-//! Maps refusals of the rules to the reasons of lessons.
+//! Maps the reasons of illegal moves to the reasons of lessons.
 
 use glass_catalogue::Reason;
 use glass_notation::MoveError;
 use glass_rules::{Cell, IllegalMove};
 
-/// Whether a refusal has that reason.
+/// Whether a move error has a reason.
 pub(crate) fn is_for(why: &MoveError, reason: Reason) -> bool {
     reasons(why).iter().any(|illegal| reason_of(illegal) == Some(reason))
 }
 
-/// The cells that a refusal names.
+/// The cells in a move error.
 pub(crate) fn cells(why: &MoveError) -> Vec<Cell> {
     reasons(why).iter().filter_map(cell).collect()
 }

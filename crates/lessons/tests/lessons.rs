@@ -1,4 +1,4 @@
-//! Every exercise of the lessons is solved by its sample answer and not by others.
+//! Every exercise of the lessons is solved by its sample answer, and not by other answers.
 
 use std::fmt;
 
@@ -14,17 +14,17 @@ use glass_notation::{MoveError, PieceLetters, algebraic, cell, coordinate, read_
 use glass_rules::{BoardId, Cell, Outcome, Role, Square, Transfer, VariantId};
 use glass_solver::{Effort, Solutions, SolveOptions, solve};
 
-/// A text that is longer needs scrolling on a phone.
+/// The maximum length of a text. A longer one needs scrolling on a phone.
 const LONGEST_TEXT: usize = 300;
-/// A title that is longer takes two lines there.
+/// The maximum length of a title. A longer one takes two lines on a phone.
 const LONGEST_TITLE: usize = 45;
 
-/// What the lesson of a released variant has at least.
+/// The minimum requirements of a released variant's lesson.
 const LEAST_POSITIONS_OF_A_STEP: usize = 3;
 const LEAST_TRAPS: usize = 3;
 const LEAST_WINS: usize = 2;
 
-/// An exercise with the names of its variant and step, for messages.
+/// An exercise with its variant and step, for error messages.
 struct Place {
     variant: VariantId,
     step: &'static Step,
@@ -61,7 +61,7 @@ fn every_cell(variant: VariantId) -> Vec<Cell> {
         .collect()
 }
 
-/// All faults of the lessons, so that they can be fixed in one go.
+/// All faults of the lessons, so that they can be fixed together.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -115,7 +115,7 @@ fn each_lesson_has_eight_to_twenty_steps_in_plain_sentences() {
     faults.none();
 }
 
-/// Prints the counts of all lessons; `cargo test` shows them with `-- --nocapture`.
+/// Prints the counts of all lessons, if run with `-- --nocapture`.
 #[test]
 #[allow(clippy::print_stdout, reason = "the counts are to be read")]
 fn each_lesson_has_several_positions_a_step_traps_and_wins() {
@@ -136,7 +136,7 @@ fn each_lesson_has_several_positions_a_step_traps_and_wins() {
     faults.none();
 }
 
-/// Whether the sample answer of an exercise wins the game for the side that begins.
+/// Whether the sample answer of an exercise wins the game for the side to move.
 fn is_won_by_answer(variant: VariantId, exercise: &Exercise) -> bool {
     let (start, verdict) = (start(variant, exercise), judge(variant, exercise, exercise.answer));
     let (Ok(start), Ok(verdict)) = (start, verdict) else { return false };
@@ -205,7 +205,7 @@ fn single_moves_are_judged_by_their_effect_and_refutations_are_legal() {
         let verdicts: Vec<_> =
             legal.iter().map(|legal| judge(variant, exercise, legal).unwrap()).collect();
         let solved = verdicts.iter().filter(|verdict| verdict.solved).count();
-        // Where there is one legal move, the refusals of others are the lesson.
+        // If there is only one legal move, the exercise is about illegal ones.
         let some = solved > 0 && (solved < legal.len() || legal.len() == 1);
         faults.unless(some, &place, || format!("{solved} of {} moves do it", legal.len()));
         for verdict in verdicts.iter().filter(|verdict| !verdict.solved) {
@@ -268,7 +268,7 @@ fn lines_go_on_by_the_moves_of_the_answer_with_or_without_replies() {
             };
             faults.unless(right, &place, || format!("{word}: {:?}", verdict.remark));
         }
-        // Wrong first moves are refused, unless they win at once.
+        // Wrong first moves are rejected, unless they win immediately.
         let mut refused = 0;
         for legal in legal(&place) {
             let verdict = judge(variant, exercise, &legal).unwrap();
@@ -348,7 +348,7 @@ fn answers_are_read_with_the_letters_of_the_page() {
     };
     let verdict = judge_for(VariantId::Alice, &rook, "Ta5", german).unwrap();
     assert!(verdict.solved, "{verdict:?}");
-    // Without the language it may also be the queen of vchess.
+    // Without the language, the letter may also be the queen of vchess.
     let asked = judge(VariantId::Alice, &rook, "Ta5").unwrap();
     assert!(matches!(asked.remark, Remark::NoMove(MoveError::Ambiguous { .. })), "{asked:?}");
     let line = Exercise {
@@ -357,7 +357,7 @@ fn answers_are_read_with_the_letters_of_the_page() {
         answer: "Nf3 Nf6 Ng5",
         traps: &[],
     };
-    // The reply may be typed as well.
+    // The answer may include the reply.
     for typed in ["Sf3 Sg5", "Sf3 Sf6 Sg5", "Nf3 Nf6 Ng5"] {
         let verdict = judge_for(VariantId::Chess, &line, typed, german).unwrap();
         assert!(verdict.solved, "{typed}: {verdict:?}");
@@ -372,7 +372,7 @@ fn answers_are_read_with_the_letters_of_the_page() {
     assert!(verdict.solved, "{verdict:?}");
 }
 
-/// An exercise that asks to castle.
+/// An exercise with castling as its goal.
 fn exercise_of(fen: &'static str) -> Exercise {
     Exercise { fen, task: Task::Move(&[StepGoal::Castles]), answer: "O-O", traps: &[] }
 }
@@ -387,7 +387,7 @@ fn a_walk_needs_all_its_moves() {
         };
         let shown = exercise.answer.split(' ').count();
         faults.unless(shown == most, &place, || format!("{shown} moves are shown"));
-        // No single move solves it, and after the last move allowed the exercise begins again.
+        // No single move solves it, and after the last allowed move the exercise starts again.
         for first in legal(&place) {
             let verdict = judge(variant, exercise, &first).unwrap();
             let told = verdict.remark != Remark::Nothing;
@@ -473,7 +473,7 @@ fn each_comparison_tells_rule_sets_apart() {
     }
 }
 
-/// Whether a point is about the whole of a game and not about a position.
+/// Whether a point concerns the whole game and not a position.
 fn is_of_games(point: &Point) -> bool {
     matches!(point, Point::Repetition(_) | Point::QuietMoves(_) | Point::BareMaterial(_))
 }

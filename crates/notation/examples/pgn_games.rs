@@ -1,9 +1,9 @@
 //! The games of PGN files as data for comparison with other programs.
 //!
-//! `pgn_games` reads names of files from its input, one a line, and prints for each a line `FILE`, its name, and for
-//! each game a line with fields parted by tabs: `GAME`, its number, `whole`, `part` or `none`, the FEN behind the main
-//! line as far as it was read, the number of warnings, and what is wrong. Games that name no variant are orthodox
-//! chess. It ends with the number of bytes and the seconds that reading them took.
+//! `pgn_games` reads file names from its input, one a line. For each file it prints a line `FILE` with its name, and
+//! for each game a line with fields separated by tabs: `GAME`, its number, `whole`, `part` or `none`, the FEN after the
+//! main line as far as it was read, the number of warnings, and the error. Games without a variant are orthodox chess.
+//! The last line has the number of bytes and the seconds for reading them.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};

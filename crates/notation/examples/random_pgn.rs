@@ -1,5 +1,5 @@
-//! Random games as PGN, to measure with: `random_pgn RULESET GAMES PLIES SEED` prints games of at most so many plies. A
-//! game that is not over by then has a random result.
+//! Prints random games as PGN, for measurements: `random_pgn RULESET GAMES PLIES SEED` prints games of at most PLIES
+//! plies. A game that is not over by then has a random result.
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -5,13 +5,13 @@
 //! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
 //! variants where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
 //!
-//! What only some variants have:
+//! Features of some variants:
 //!
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
 //! * A king that captures on landing names the square again: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
-//! * Where a board has several planes, a move has the long form: letter, also of pawns, space, and both squares:
-//!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is left out.
+//! * On boards with several planes, a move has the long form: the letter, also of pawns, a space, and both squares:
+//!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is omitted.
 
 mod choose;
 mod text;
@@ -25,7 +25,7 @@ use crate::{Expected, MoveError, PieceLetters};
 
 pub(crate) use text::{AlgebraicParts, plain};
 
-/// Writes a legal move. A move that is not legal in the position is written as well as it can be.
+/// Writes a legal move. For an illegal move, the result is only approximate.
 ///
 /// ```
 /// use glass_notation::{algebraic, coordinate, fen};
@@ -66,7 +66,7 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
         format!("{}0{}{to}", role.letter(), if captures.landing { "x" } else { "" })
     } else {
         let origin = origin(view, played, role, captures.any());
-        // The letter of a board at the beginning would be taken for that of a piece.
+        // The letter of a board at the start would be read as that of a piece.
         let named = role != Role::Pawn || origin.starts_with(|c: char| c.is_ascii_uppercase());
         let letter = if named { role.letter().to_string() } else { String::new() };
         format!("{letter}{origin}{}{to}", if captures.first { "x" } else { "" })
@@ -82,16 +82,16 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// Reads a legal move, generously: with or without landing board, `x` or `:` for captures or nothing, `0-0`
-/// as `O-O`, promotion as `=Q`, `Q` or `(Q)`, with `+`, `#`, `!`, `?`, `e.p.` or a draw offer `=` behind,
-/// with more of the departure square than needed (`Ng1-f3`), with `P` for pawns, a zero move with its square
-/// twice (`Nf3-f3`), and in variants with two boards and orthodox pieces with the letters `S U O C T L` of vchess,
-/// which say that the piece stands on board B.
+/// Parses a legal move leniently. The landing board is optional. Captures may have `x`, `:` or nothing, castling may be
+/// `0-0`, and promotion `=Q`, `Q` or `(Q)`. The suffixes `+`, `#`, `!`, `?`, `e.p.` and a draw offer `=` are ignored.
+/// The departure square may be longer than necessary (`Ng1-f3`), pawns may have `P`, and a zero move may have its
+/// square twice (`Nf3-f3`). In variants with two boards and orthodox pieces, the letters `S U O C T L` of vchess are
+/// pieces of board B.
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text; a move that is not legal, with the reason wherever one piece is meant; or
-/// all legal moves that may be meant.
+/// [`MoveError`]: the text is not a move in this notation; the move is illegal, with the reason if the piece is
+/// unambiguous; or the text is ambiguous, with all matching legal moves.
 ///
 /// ```
 /// use glass_notation::{algebraic, MoveError};
@@ -120,7 +120,7 @@ pub(crate) fn read_with(
     }
 }
 
-/// What a text means in one set of letters.
+/// The meaning of a text with one set of letters.
 pub(crate) struct Found<'t> {
     text: Cow<'t, str>,
     readings: Vec<AlgebraicParts>,
@@ -136,27 +136,27 @@ impl<'t> Found<'t> {
         Self { text, readings, legal }
     }
 
-    /// Whether the text is an algebraic move in those letters.
+    /// Whether the text is an algebraic move in these letters.
     pub fn is_understood(&self) -> bool {
         !self.readings.is_empty()
     }
 
-    /// Why the text fits no legal move.
+    /// The reason why no legal move matches the text.
     pub fn refusal(&self, view: &dyn PositionView) -> MoveError {
         choose::refusal(view, &self.readings, &self.text)
             .unwrap_or_else(|| MoveError::syntax(&self.text, Expected::Algebraic))
     }
 }
 
-/// The error that lists the moves that a text may mean.
+/// The error with all moves that match a text.
 pub(crate) fn ambiguous(view: &dyn PositionView, meant: &[Move], text: &str) -> MoveError {
     let matches = meant.iter().map(|&legal| (legal, write(view, legal))).collect();
     MoveError::Ambiguous { text: text.trim().to_owned(), matches }
 }
 
-/// Where a move captures.
+/// The places of a move's captures.
 struct Captures {
-    /// On its way, in passing too.
+    /// On the target square, or en passant.
     first: bool,
     /// On the landing cell, after the transfer.
     landing: bool,
@@ -172,7 +172,7 @@ impl Captures {
         let behind = |cell: Cell| {
             cell == played.landing_cell() && played.landing_cell() != played.transit_cell()
         };
-        // A pawn that captures in passing lands on another square than the one it takes.
+        // A pawn that captures en passant lands on another square than the captured pawn.
         Self {
             first: captured.iter().any(|&(cell, _)| !behind(cell)),
             landing: captured.iter().any(|&(cell, _)| behind(cell)),
@@ -184,7 +184,7 @@ impl Captures {
     }
 }
 
-/// As much of the square of departure as tells the move apart.
+/// The shortest part of the departure square that makes the move unambiguous.
 fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> String {
     let shape = view.variant().shape();
     let Cell { board, square } = played.from();
@@ -198,7 +198,7 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
                 && rival.from() != played.from()
                 && !rival.is_zero()
                 && view.piece_at(rival.from()).is_some_and(|piece| piece.role == role)
-                // A pawn that goes straight is never confused with one that captures.
+                // A pawn push is never ambiguous with a capture.
                 && (role != Role::Pawn || Captures::new(view, **rival).any() == captures)
         })
         .map(|rival| rival.from())

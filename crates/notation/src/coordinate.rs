@@ -1,10 +1,10 @@
-//! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
+//! Moves as origin and target squares: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
 //! twice, `f3f3`.
 //!
-//! Where no landing is chosen the squares say everything: the piece is found where it stands, and where it lands
-//! follows. Where the player chooses the landing board ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)),
-//! the board of departure stands before and the landing board behind: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`,
-//! `Ae2e2/B`. Where names of squares begin with the letter of a plane, they are written as they are: `C1b2C5b2`.
+//! If the player does not choose the landing board, the squares are sufficient: they determine the piece and its
+//! landing board. If the player chooses it ([`Transfer::is_choice`](glass_rules::Transfer::is_choice)), the departure
+//! board is written first and the landing board last: `Ae2e4/C`, `Be7e8q/A`, `Ae1g1/D`, `Ae2e2/B`. Names of squares
+//! that include the letter of a plane are written in full: `C1b2C5b2`.
 
 use glass_rules::{
     Attempt, BoardId, Cell, Move, Piece, PositionView, Role, Square, VariantId, Wing,
@@ -44,8 +44,8 @@ pub fn write(variant: VariantId, played: Move) -> String {
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text, a move that is not legal with the reason, or, where boards of departure or
-/// landing may be confused, the moves that may be meant.
+/// [`MoveError`]: the text is not a move in this notation; the move is illegal, with the reason; or the departure or
+/// landing board is ambiguous, with the matching moves.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -62,7 +62,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     settle(view, attempt(view, text)?, text)
 }
 
-/// The legal move that an attempt means, if it is one alone.
+/// The legal move that matches an attempt, if there is exactly one.
 pub(crate) fn settle(
     view: &dyn PositionView,
     attempt: Attempt,
@@ -80,11 +80,11 @@ pub(crate) fn settle(
     }
 }
 
-/// Reads a move that a player attempts, legal or not. It accepts what [`read`] accepts.
+/// Parses an attempted move, legal or not. Accepts the same texts as [`read`].
 ///
 /// # Errors
 ///
-/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] where pieces of several boards may be meant.
+/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] if pieces of several boards match.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -103,7 +103,7 @@ pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError
     let to = parts.arrival(view, from);
     let CoordinateParts { mut landing, mut promotion, either, .. } = parts;
     if let Some((board, role)) = either {
-        // On the last rank the capital is the promotion, everywhere else the landing board.
+        // On the last rank, a capital is the promotion; everywhere else, it is the landing board.
         let promotes = view
             .legal_moves()
             .iter()
@@ -123,7 +123,7 @@ pub(crate) struct CoordinateParts {
     to: Square,
     promotion: Option<Role>,
     landing: Option<BoardId>,
-    /// A capital behind the square that names both a board and a piece.
+    /// A capital after the square that names both a board and a piece.
     either: Option<(BoardId, Role)>,
 }
 
@@ -159,8 +159,7 @@ impl CoordinateParts {
         Some(Self { board, from, to, promotion, landing, either })
     }
 
-    /// The square to which the piece of that cell is to go: the king's, if it is sent onto the rook with which it
-    /// could castle.
+    /// The target square of a piece. If the king moves onto its castling rook, the king's castling target.
     fn arrival(&self, view: &dyn PositionView, from: Cell) -> Square {
         let color = view.turn();
         let own = |square, role| {
@@ -177,7 +176,7 @@ impl CoordinateParts {
     }
 }
 
-/// The board whose letter stands behind the square of departure: `b1A-c3B`.
+/// The board whose letter follows the departure square: `b1A-c3B`.
 fn board_behind(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let letter = chars.next().filter(char::is_ascii_uppercase);
@@ -189,7 +188,7 @@ fn board_behind(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     }
 }
 
-/// The board whose letter begins the text, if what follows is a square.
+/// The board whose letter starts the text, if a square follows.
 pub(crate) fn take_board(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
     let mut chars = text.chars();
     let board = chars
@@ -219,8 +218,8 @@ pub(crate) fn role_named(letter: &str) -> Option<Role> {
     chars.next().is_none().then_some(role)
 }
 
-/// The cell from which the move goes: where the text does not name the board, the one on which an own piece
-/// stands there, or any piece, or board A.
+/// The departure cell of a move. If the text does not name the board: the board with an own piece on the square,
+/// otherwise with any piece, otherwise board A.
 fn departure(
     view: &dyn PositionView,
     parts: &CoordinateParts,

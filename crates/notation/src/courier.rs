@@ -7,8 +7,8 @@
 //! [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses the landing board, `R C1b2-C5b2` where squares have
 //! long names, and a zero move as `N f3-f3`.
 //!
-//! [`write_game`] writes a whole game, a move a line: `1. P e2-e4`, `1... p e7-e5`. What Game Courier does not read as
-//! moves, such as the players' names, stands behind `//`, which begins its comments.
+//! [`write_game`] writes a whole game, a move a line: `1. P e2-e4`, `1... p e7-e5`. Everything that Game Courier does
+//! not parse as moves, such as the players' names, is in comments, which start with `//`.
 
 use std::fmt;
 
@@ -49,12 +49,12 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// Whether the case of the files names the board.
+/// Whether the case of the files determines the board.
 fn names_boards_by_case(variant: VariantId) -> bool {
     variant.boards() == 2 && !variant.transfer().is_choice()
 }
 
-/// The name of a square, with a capital file on board B where that names the board.
+/// The name of a square, with a capital file on board B if the case determines the board.
 fn square_name(variant: VariantId, board: BoardId, square: Square) -> String {
     let name = variant.shape().name(square);
     if names_boards_by_case(variant) && board == BoardId::B {
@@ -64,7 +64,7 @@ fn square_name(variant: VariantId, board: BoardId, square: Square) -> String {
     }
 }
 
-/// The square of a name, in either case where there are two boards.
+/// The square with a name, in either case with two boards.
 fn square_named(variant: VariantId, name: &str) -> Option<Square> {
     let name = name.trim();
     let known = variant.shape().square(name);
@@ -74,8 +74,8 @@ fn square_named(variant: VariantId, name: &str) -> Option<Square> {
     })
 }
 
-/// Writes the main line of a game: the tags of PGN as comments, an empty line, and a move a line with its number. A
-/// comment on a move stands behind it.
+/// Writes the main line of a game: the PGN tags as comments, an empty line, and one numbered move a line, followed by
+/// its comment.
 ///
 /// ```
 /// use glass_notation::pgn::GameTrees;
@@ -103,7 +103,7 @@ pub fn write_game(game: &GameTree) -> String {
         let view = position.view();
         let dots = if view.turn() == Color::White { "." } else { "..." };
         text.push_str(&format!("{}{dots} {}", view.fullmove_number(), write(view, played)));
-        // Times are of use to programs alone.
+        // Time stamps are only useful to programs.
         for comment in node.comments.iter().filter(|comment| !comment.starts_with("[%")) {
             let words: Vec<_> = comment.split_whitespace().collect();
             text.push_str(&format!(" // {}", words.join(" ")));
@@ -114,7 +114,7 @@ pub fn write_game(game: &GameTree) -> String {
     text
 }
 
-/// Something unusual in a move that was read all the same.
+/// An accepted irregularity of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CourierNote {
     /// A label in the case of the other side's pieces: White's `p e7-e8`.
@@ -136,7 +136,7 @@ impl fmt::Display for CourierNote {
     }
 }
 
-/// What is unusual in a move that was read, in the order of the text. A move that has no label has no notes.
+/// Unusual parts of a parsed move, in the order of the text. A move without a label has no notes.
 ///
 /// ```
 /// use glass_notation::courier;
@@ -158,9 +158,9 @@ pub fn notes(turn: Color, text: &str) -> Vec<CourierNote> {
     others.map(|piece| CourierNote::CaseOfOtherSide { label: piece.letter(), turn }).collect()
 }
 
-/// Reads a legal move. The label may be left out; if it is there it must name the piece, in the case of either side:
-/// [`notes`] tells of the other side's. Behind `;` may stand a promotion (`Q-e8`), the removal of a pawn captured in
-/// passing (`e5-` or `@-e5`), and the rook's move of castling (`R h1-f1`).
+/// Parses a legal move. The label is optional; it must name the piece, with the letter of either side ([`notes`]
+/// reports the other side's). The parts after `;` may be a promotion (`Q-e8`), the removal of a pawn captured en
+/// passant (`e5-` or `@-e5`), and the rook's move of castling (`R h1-f1`).
 ///
 /// # Errors
 ///
@@ -215,9 +215,9 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     }
 }
 
-/// The squares with the board of departure before them, where the case of the files names the boards of both squares:
-/// `H5-E5` on board B, as Game Courier's own preset for Alice Chess has it. The second square may be the one where the
-/// piece passes through the glass or the one where it lands.
+/// The squares with the departure board before them, if the case of the files names the boards of both squares: `H5-E5`
+/// on board B, as in Game Courier's own preset for Alice Chess. The second square may be the transit cell or the
+/// landing cell.
 fn boards_by_case(variant: VariantId, squares: &str) -> Option<String> {
     let (from, to) = squares.split_once('-').filter(|_| variant.boards() == 2)?;
     let named = |square: &str| {
@@ -227,7 +227,7 @@ fn boards_by_case(variant: VariantId, squares: &str) -> Option<String> {
     };
     let (from_b, to_b) = (named(from)?, named(to)?);
     let board = if from_b { BoardId::B } else { BoardId::A };
-    // Small files alone say nothing of the board: so does every other form.
+    // Lower-case files alone do not determine the board, as in every other form.
     (from_b || to_b).then(|| format!("{}{}", board.letter(), squares.to_ascii_lowercase()))
 }
 
@@ -237,7 +237,7 @@ pub(crate) fn looks_like_it(variant: VariantId, text: &str) -> bool {
     squares.contains('-') && coordinate::CoordinateParts::parse(variant, squares).is_some()
 }
 
-/// Parts a label from the squares.
+/// Separates a label from the squares.
 pub(crate) fn labelled(part: &str) -> (Option<&str>, &str) {
     match part.split_once(char::is_whitespace) {
         Some((label, squares)) => (Some(label), squares.trim_start()),
@@ -245,14 +245,14 @@ pub(crate) fn labelled(part: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// The role that `Q-e8` puts on the square of arrival.
+/// The role that `Q-e8` puts on the target square.
 fn promotion(view: &dyn PositionView, part: &str, to: Square) -> Option<Role> {
     let (label, square) = part.split_once('-')?;
     let role = role_named(label.trim())?;
     (square_named(view.variant(), square) == Some(to)).then_some(role)
 }
 
-/// Whether a further part says what the move does anyway.
+/// Whether a further part repeats an effect of the move.
 fn belongs(view: &dyn PositionView, legal: Move, part: &str) -> bool {
     let square_at = |name: &str| square_named(view.variant(), name);
     match legal.kind() {

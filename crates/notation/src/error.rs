@@ -1,4 +1,4 @@
-//! Why a text is not a legal move.
+//! Errors of moves as text.
 
 use std::fmt;
 
@@ -11,26 +11,26 @@ pub enum MoveError {
     Syntax {
         /// The text.
         text: String,
-        /// What was expected.
+        /// The expected input.
         expected: Expected,
     },
-    /// The move that is meant is not legal.
+    /// The move is illegal.
     Illegal(IllegalMove),
     /// Several legal moves may be meant.
     Ambiguous {
         /// The text.
         text: String,
-        /// The moves, each in a spelling that means it alone.
+        /// The matching moves, each with an unambiguous notation.
         matches: Vec<(Move, String)>,
     },
-    /// The king is sent where it goes by castling, which is written otherwise.
+    /// The king's target is that of castling, which has another notation.
     CastlingMeant {
         /// The text.
         text: String,
         /// The wing.
         wing: Wing,
     },
-    /// The variant leaves out a file that the text names.
+    /// The variant does not have a file of the text.
     NoSuchFile {
         /// The text.
         text: String,
@@ -50,21 +50,21 @@ pub enum MoveError {
     NoneFits {
         /// The text.
         text: String,
-        /// For each piece, why not.
+        /// The reason for each piece.
         reasons: Vec<IllegalMove>,
     },
-    /// The label before the move names another piece than the one that stands there.
+    /// The label before the move names another piece than the one on the square.
     WrongLabel {
         /// The label.
         label: String,
-        /// The piece that stands there.
+        /// The piece on the square.
         piece: Piece,
         /// Where.
         at: NamedCell,
     },
 }
 
-/// What a text was expected to be.
+/// The kind of input that was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A move in coordinate notation.

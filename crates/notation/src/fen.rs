@@ -1,36 +1,35 @@
 //! Positions as text.
 //!
-//! [`write`](write()) gives the form of the house: the placements of the boards in order, parted by `|`, then side to
-//! move, castling rights, en passant and the two counters. A board of several planes lists them as if they were
-//! boards: Raumschach its levels A to E, 4D Hexagonal Chess its hexagons A1, A2, A3, B1 and so on, each from its
-//! highest rank down. A run of empty squares is one number, also if it is longer than nine.
+//! [`write`](write()) uses our own form: the placements of the boards in order, separated by `|`, then side to move,
+//! castling rights, en passant and the two counters. A board of several planes lists them as if they were boards:
+//! Raumschach its levels A to E, 4D Hexagonal Chess its hexagons A1, A2, A3, B1 and so on, each from its highest rank
+//! down. A run of empty squares is one number, even if it exceeds nine.
 //!
-//! En passant is the square that was passed over, with several boards followed by `/` and the letter of the
-//! board where the pawn stands; it is written only when the capture is legal. Behind the counters stands how a
-//! king that is alone is confined: `K=cells` to the board on which it stands, `K=boards` to the same cell of
-//! every board, with `k` for Black's.
+//! En passant is the passed square. With several boards it is followed by `/` and the letter of the pawn's current
+//! board. It is written only if the capture is legal. The counters are followed by the confinement of a bared king:
+//! `K=cells` to its board, `K=boards` to the same cell of every board, with `k` for Black's.
 //!
-//! [`read`] understands that form and, for two boards, every other [`FenForm`]. It tells them apart so:
+//! [`read`] parses that form and, for two boards, every other [`FenForm`]. It distinguishes them as follows:
 //!
-//! 1. ` | ` with spaces around it parts two whole FENs ([`FenForm::TwoFens`]).
-//! 2. Otherwise the first word is the placement. If `|` cuts it into as many parts as there are boards and
-//!    planes, each with all ranks of one, it is the form of the house.
-//! 3. Without `|`, as many ranks as all boards have together are [`FenForm::SixteenRanks`].
+//! 1. ` | ` with spaces around it separates two whole FENs ([`FenForm::TwoFens`]).
+//! 2. Otherwise the first word is the placement. If `|` divides it into one part for each board and plane, each with
+//!    all ranks of one, it is our own form.
+//! 3. Without `|`, a placement with the ranks of all boards together is [`FenForm::SixteenRanks`].
 //! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
-//! 5. Everything else is one placement for both boards. A piece stands on board B if `|` stands before its
-//!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
-//!    `S U O C T L` ([`FenForm::Vchess`]), in variants that have the orthodox pieces only.
+//! 5. Everything else is one placement for both boards. A piece is on board B if `|` precedes its letter
+//!    ([`FenForm::Pychess`]), if `-` follows it ([`FenForm::SchemingMind`]), or if the letter is one of `S U O C T L`
+//!    ([`FenForm::Vchess`]), in variants with only the orthodox pieces.
 //!
 //! Behind the side to move, [`FenForm::Vchess`] has the moves made so far, the files of the rooks that may castle, and en
 //! passant: `w 0 ahah -`. These fields are understood in every form.
 //!
-//! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. So may the castling field before
-//! counters. An en passant square without a board belongs to the pawn of the other side that stands in front of it.
+//! Fields at the end may be missing; the defaults are `w`, `-`, `-`, `0` and `1`. The castling field before the
+//! counters may also be missing. An en passant square without a board belongs to the enemy pawn in front of it.
 //! Castling rights may be named by the files of the rooks (`HAha`). A board whose files and ranks have different
-//! lengths may be listed by its files, from the bottom or from the top.
+//! lengths may be listed by files, from the bottom or from the top.
 //!
-//! Other programs write rights that cannot be, and EPD: [`position_lenient`] reads them, and notes what it leaves out. It
-//! also notes that a position cannot occur in a game.
+//! Other programs write EPD and impossible castling rights: [`position_lenient`] parses these, with notes on ignored
+//! parts. It also notes that a position cannot occur in a game.
 
 mod compose;
 mod error;
@@ -50,7 +49,7 @@ pub use parse::FileOrder;
 
 use glass_rules::{AnyPosition, PositionView, RuleSet, Setup, VariantId};
 
-/// Writes a position in the form of the house.
+/// Writes a position in our own form.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -67,9 +66,9 @@ pub fn write(view: &dyn PositionView) -> String {
 
 /// Writes a position in any form; `None` if the form cannot express the variant.
 ///
-/// With one board every form is that of the house. The two forms that list whole boards, the house's own and
-/// [`FenForm::SixteenRanks`], serve for any number; the others for two boards, [`FenForm::Vchess`] for orthodox
-/// pieces alone, and those with one placement for both boards where no two pieces stand on copies of one square.
+/// With one board, every form equals our own. Two forms list whole boards and support any number of boards: our own and
+/// [`FenForm::SixteenRanks`]. The others support two boards. [`FenForm::Vchess`] supports only orthodox pieces. Forms
+/// with one placement for both boards require that no square is occupied on both.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
@@ -88,8 +87,8 @@ pub fn write_as(view: &dyn PositionView, form: FenForm) -> Option<String> {
     write_setup_as(view.variant(), &view.setup(), form)
 }
 
-/// Writes a description that need not be a position in the form of the house; pieces outside of the boards
-/// are left out, and of several pieces on one cell the last is written.
+/// Writes a setup, valid or not, in our own form. Pieces outside of the boards are omitted; of several pieces on one
+/// cell, the last one is written.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -100,8 +99,8 @@ pub fn write_setup(variant: VariantId, setup: &Setup) -> String {
     compose::stacked(variant, setup, '|', true)
 }
 
-/// Writes a description that need not be a position in any form; `None` if the form cannot express the
-/// game, pieces that stand on both copies of a square, or which of two pawns may be captured in passing.
+/// Writes a setup, valid or not, in any form. `None` if the form cannot express the variant, two pieces on the same
+/// square of both boards, or which of two pawns can be captured en passant.
 ///
 /// ```
 /// use glass_notation::fen::{self, FenForm};
@@ -120,7 +119,7 @@ pub fn write_setup_as(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
 ///
 /// # Errors
 ///
-/// [`FenError`] names the text that was not understood, where it stands, and what was expected.
+/// [`FenError`] with the invalid text, its place, and the expected input.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -143,7 +142,7 @@ pub fn read(variant: VariantId, text: &str) -> Result<Setup, FenError> {
 ///
 /// # Errors
 ///
-/// [`ReadError`] tells what is wrong with the text, or every fault of what it describes.
+/// [`ReadError`] with the syntax error, or with every fault of the position.
 ///
 /// ```
 /// use glass_notation::fen;

@@ -1,8 +1,8 @@
 //! Positions without rules, and moves on them in Game Courier notation: `P e2-e4`, `P e7-e8; Q-e8`, `@-e4`.
 //!
 //! A [`FreePosition`] has one to four boards, or the boards of a catalogue variant. Any letter is a piece, upper case
-//! for White. Nothing is enforced: a move is read as what it does to the spaces of the boards. A move has parts,
-//! separated by `;`:
+//! for White. There are no rules: a move is a list of changes to the spaces of the boards. Its parts are separated by
+//! `;`:
 //!
 //! | part | effect |
 //! |---|---|
@@ -13,8 +13,8 @@
 //! | `-e4` | removes a space |
 //! | `pass` | changes nothing; the turn goes to the other side |
 //!
-//! With one board, spaces have the names of their squares. With two boards, capital files name board B, as in
-//! [`crate::courier`]; with more, the letter of the board comes first: `Be2-Ce2`.
+//! With one board, spaces are named by their squares. With two boards, upper-case files are on board B, as in
+//! [`crate::courier`]. With more boards, the letter of the board comes first: `Be2-Ce2`.
 //!
 //! ```
 //! use glass_notation::free_board::{FreeLayout, FreePosition};

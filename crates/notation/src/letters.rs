@@ -1,8 +1,8 @@
-//! The letters with which languages and programs name the pieces, and what that makes of a game's moves.
+//! The letters for pieces in languages and programs, and their use in the moves of a game.
 //!
-//! The letters of the house are those of English and of the PGN standard. A file of games may have others: which, is
-//! found by [`move_styles`] from its moves, and [`read_move_in`] reads them. [`PieceLetters::spell`] and
-//! [`PieceLetters::rewrite`] write moves for people in other letters.
+//! Moves are written in the letters of English and of the PGN standard. A file of games may use others: [`move_styles`]
+//! detects them from its moves, and [`read_move_in`] parses them. [`PieceLetters::spell`] and [`PieceLetters::rewrite`]
+//! convert moves to other letters for users.
 
 mod rewrite;
 mod style;
@@ -26,7 +26,7 @@ use crate::fen::vchess_role;
 /// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct PieceLetters {
-    /// What the letters are called in English: `German`, `figurines`.
+    /// The English name of the set: `German`, `figurines`.
     pub name: &'static str,
     /// The languages that use them, as two-letter tags; none for those of programs.
     pub languages: &'static [&'static str],
@@ -37,24 +37,24 @@ pub struct PieceLetters {
     kind: LettersKind,
 }
 
-/// What the letters say beside the role.
+/// Additional information of the letters, beside the role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LettersKind {
     /// Nothing.
     Roles,
-    /// The board on which the piece stands: `PNBRQK` on board A, others on board B.
+    /// The board of the piece: `PNBRQK` on board A, others on board B.
     Vchess,
 }
 
 impl PieceLetters {
-    /// The letters of English, of the PGN standard and of everything that is written here.
+    /// The letters of English and of the PGN standard, in which all moves are stored.
     pub const HOUSE: &'static Self = &table::TABLE[0];
     /// The figurines `♔♕♖♗♘♙` and `♚♛♜♝♞♟`, each for both sides.
     pub const FIGURINES: &'static Self = &table::TABLE[1];
-    /// The letters of vchess, which say on which of two boards a piece stands: `S U O C T L` on board B.
+    /// The letters of vchess, which include the board: `S U O C T L` on board B.
     pub const VCHESS: &'static Self = &table::TABLE[table::TABLE.len() - 1];
 
-    /// All that are known, [`HOUSE`](Self::HOUSE) first and [`VCHESS`](Self::VCHESS) last.
+    /// All sets, [`HOUSE`](Self::HOUSE) first and [`VCHESS`](Self::VCHESS) last.
     pub fn all() -> &'static [Self] {
         &table::TABLE
     }
@@ -64,8 +64,8 @@ impl PieceLetters {
         Self::all().iter().find(|letters| letters.languages.contains(&tag))
     }
 
-    /// The letter of a role. Those that orthodox chess lacks have the same letter everywhere: the German ones would be
-    /// those of a king (Kardinal) and of a level (Einhorn).
+    /// The letter of a role. Roles other than those of orthodox chess have the same letter in every language: the
+    /// German ones would be those of a king (Kardinal) and of a level (Einhorn).
     pub fn letter(&self, role: Role) -> &'static str {
         match (self.letters.get(role as usize), role) {
             (Some(letter), _) => letter,
@@ -75,13 +75,13 @@ impl PieceLetters {
         }
     }
 
-    /// Whether the letters can name pieces of that variant.
+    /// Whether the letters can be used for the pieces of a variant.
     pub(crate) fn serve(&self, variant: VariantId) -> bool {
         self.kind != LettersKind::Vchess || vchess_role(variant, 'S').is_some()
     }
 
-    /// Takes the name of a piece off the beginning of a text, with the board that it implies. A small letter that names
-    /// a file is no piece.
+    /// Strips the name of a piece from the start of a text, and returns it with the board that it implies. A lower-case
+    /// letter that is the name of a file is not a piece.
     pub(crate) fn take<'t>(
         &self,
         variant: VariantId,
@@ -113,7 +113,7 @@ impl PieceLetters {
         named.or_else(other).map(|(role, rest)| (role, None, rest))
     }
 
-    /// The role that a text names, and nothing more.
+    /// The role of a text that consists of a piece letter only.
     pub(crate) fn role(&self, variant: VariantId, text: &str) -> Option<Role> {
         let mut roles = variant.roles();
         let known = roles.find(|&role| {
@@ -131,13 +131,13 @@ impl PieceLetters {
     }
 }
 
-/// Whether a letter begins the name of a file, or of a plane and a file.
+/// Whether a letter starts the name of a file, or of a plane and a file.
 pub(crate) fn is_file(variant: VariantId, letter: char) -> bool {
     let shape = variant.shape();
     (0..shape.squares() as u16).any(|square| shape.file(Square(square)).starts_with(letter))
 }
 
-/// The text behind a letter that it begins with, in either case; `None` too for the empty letter.
+/// Strips a letter from the start of a text, in either case. `None` also for the empty letter.
 fn strip_either_case<'t>(text: &'t str, letter: &str) -> Option<&'t str> {
     if letter.is_empty() {
         return None;

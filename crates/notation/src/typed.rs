@@ -1,4 +1,4 @@
-//! A move as people type it, in any of the notations and with the letters of any language.
+//! Parses a move that a user types, in any notation and with the letters of any language.
 
 use glass_rules::{Move, PositionView, Role};
 
@@ -13,8 +13,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// [`MoveError`]: the text is no move in any of them, the move is not legal (with the reason), or several
-/// legal moves may be meant.
+/// [`MoveError`]: the text is not a move in any of them; the move is illegal, with the reason; or several legal moves
+/// match.
 ///
 /// ```
 /// use glass_notation::read_move;
@@ -33,18 +33,18 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
     read_move_for(view, text, PieceLetters::HOUSE)
 }
 
-/// Reads a move that a person types on a page in a language with those letters.
+/// Parses a move that a user types on a page in a language with these letters.
 ///
-/// 1. The letters of the language, those of English (which every page shows) and figurines are read together. If they
-///    mean several legal moves, the error asks which.
-/// 2. A letter that none of these has is read in all other languages: if exactly one legal move fits, it is meant.
+/// 1. The letters of the language, those of English (which every page shows) and figurines are tried together. If
+///    several legal moves match, the error lists them.
+/// 2. A letter that is in neither is tried in all other languages, and used if exactly one legal move matches.
 /// 3. The letters of vchess, which name the board as well, are never taken for granted: where no other letters fit, the
 ///    error asks.
 ///
 /// # Errors
 ///
-/// [`MoveError`]: the text is no move in any of them, the move is not legal (with the reason), or several
-/// legal moves may be meant.
+/// [`MoveError`]: the text is not a move in any of them; the move is illegal, with the reason; or several legal moves
+/// match.
 ///
 /// ```
 /// use glass_notation::{MoveError, PieceLetters, read_move_for};
@@ -86,7 +86,7 @@ pub fn read_move_for(
         found = PieceLetters::all()
             .iter()
             .filter(|letters| letters.serve(view.variant()) && *letters != PieceLetters::VCHESS)
-            // Short moves of pawns have no letter: one that only stands for a pawn elsewhere is a slip.
+            // Short pawn moves have no letter, so a letter that is only a pawn's in another language is a typing error.
             .filter(|letters| begins_with(view, text, letters) != Some(Role::Pawn))
             .map(|letters| Found::new(view, text, letters))
             .filter(Found::is_understood)
@@ -134,7 +134,7 @@ pub(crate) fn read_with(
         Ok(legal) => return Ok(legal),
         Err(error) => error,
     };
-    // `Be2d3` is a piece of board B or a bishop: what is legal counts.
+    // `Be2d3` is a piece of board B or a bishop; the legal move counts.
     let second = match algebraic::read_with(view, text, letters) {
         Ok(legal) => return Ok(legal),
         Err(error) => error,
@@ -146,13 +146,13 @@ pub(crate) fn read_with(
     if matches!(third, MoveError::WrongLabel { .. }) {
         return Err(third);
     }
-    // The reason of the notation that understood the text.
+    // The error of the notation that accepts the text.
     let understood = |error: &MoveError| !matches!(error, MoveError::Syntax { .. });
     let reason = [first, second, third].into_iter().find(understood);
     Err(reason.unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
 }
 
-/// The letters that are read first.
+/// The letters that are tried first.
 fn first_letters(
     view: &dyn PositionView,
     text: &str,
@@ -163,19 +163,19 @@ fn first_letters(
     page.into_iter().chain([PieceLetters::HOUSE, PieceLetters::FIGURINES])
 }
 
-/// Whether the text begins with the language's letter of a pawn, and in English that is another piece: the German
-/// `B`. Short moves of pawns have no letter, so the English piece is meant unless it cannot go there.
+/// Whether the text begins with the language's letter for a pawn that is another piece in English, such as the German
+/// `B`. Short pawn moves have no letter, so the English piece is preferred unless it cannot make the move.
 fn names_pawn_instead(view: &dyn PositionView, text: &str, page: &PieceLetters) -> bool {
     begins_with(view, text, page) == Some(Role::Pawn)
         && begins_with(view, text, PieceLetters::HOUSE).is_some_and(|role| role != Role::Pawn)
 }
 
-/// The role whose letter a text begins with.
+/// The role whose letter starts a text.
 fn begins_with(view: &dyn PositionView, text: &str, letters: &PieceLetters) -> Option<Role> {
     letters.take(view.variant(), &algebraic::plain(text)).map(|taken| taken.0)
 }
 
-/// The only move of a list, or the question which of several is meant; `None` if there is none.
+/// The only move of a list, or an error with all of them if there are several; `None` if the list is empty.
 fn only(
     view: &dyn PositionView,
     text: &str,
@@ -195,7 +195,7 @@ fn only(
     Some(Err(question(view, text, page, &distinct)))
 }
 
-/// The question which move is meant.
+/// The error of an ambiguous move.
 fn question(
     view: &dyn PositionView,
     text: &str,
@@ -205,7 +205,7 @@ fn question(
     let english = page == PieceLetters::HOUSE;
     let spelt = |legal: Move| {
         let written = algebraic::write(view, legal);
-        // On a page whose letters are others, the short form may be what has to be asked about.
+        // On a page with other letters, the short form may be ambiguous itself.
         let serves = english || {
             let read =
                 first_letters(view, &written, page).map(|set| Found::new(view, &written, set));
@@ -218,7 +218,7 @@ fn question(
     MoveError::Ambiguous { text: text.trim().to_owned(), matches }
 }
 
-/// What is wrong if the text names a file that the variant leaves out.
+/// The error if the text names a file that the variant does not have.
 fn missing_file(
     view: &dyn PositionView,
     text: &str,

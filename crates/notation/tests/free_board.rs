@@ -6,7 +6,7 @@ use glass_notation::free_board::{
 use glass_rules::{Color, VariantId};
 use proptest::prelude::*;
 
-/// Layout, position, move, the move as it is written or the beginning of the error, and the position after it.
+/// Layout, position, move, the canonical text of the move or the start of the error, and the position after it.
 const CASES: &str = include_str!("free_board.tsv");
 
 fn layout(text: &str) -> FreeLayout {
@@ -146,7 +146,7 @@ proptest! {
         let _ = start.read_move(&text);
     }
 
-    /// Moves of random parts: what is read can be written, read again and undone.
+    /// Moves of random parts: parsed moves can be written, parsed again and undone.
     #[test]
     fn moves_are_written_as_they_are_read(parts in prop::collection::vec((0usize..5, 0usize..27, 0usize..27), 1..6)) {
         let layout = FreeLayout::grids(3, 3, 3).unwrap();

@@ -1,4 +1,4 @@
-//! What holds for every text form: what is written is read back, and no text whatever makes a reader panic.
+//! Properties of all text formats: written texts can be parsed, and no text makes a parser panic.
 
 use glass_notation::fen::{self, FenForm};
 use glass_notation::pgn::{self, GameTree, GameTrees, TimeStamps};
@@ -110,13 +110,13 @@ fn any_crowd() -> impl Strategy<Value = AnyPosition> {
     })
 }
 
-/// Whether a form can tell the position.
+/// Whether a form can represent the position.
 fn serves(form: FenForm, view: &dyn PositionView) -> bool {
     let game = view.variant();
     let mut squares: Vec<_> = view.pieces().iter().map(|(cell, _)| cell.square).collect();
     squares.sort_unstable();
     let doubled = squares.windows(2).any(|pair| pair[0] == pair[1]);
-    // Only the form of the house says which of two pawns has made a double step.
+    // Only our own form distinguishes which of two pawns has made a double step.
     let passed = view.setup().en_passant.is_none() || !doubled;
     match form {
         FenForm::House => true,
@@ -191,7 +191,7 @@ fn any_changes() -> impl Strategy<Value = Vec<(Index, char)>> {
     prop::collection::vec((any::<Index>(), c), 0..6)
 }
 
-/// Reads a text in every way. What it says does not matter.
+/// Parses a text in every way and ignores the results.
 fn read_anything(view: &AnyPosition, text: &str) {
     let view = view.view();
     for game in VariantId::ALL {
@@ -240,7 +240,7 @@ fn every_rule_set_round_trips() {
     }
 }
 
-/// Every short text over the letters that moves are made of.
+/// All short texts over the characters of moves.
 #[test]
 fn short_texts_do_not_panic() {
     const LETTERS: [char; 14] =

@@ -7,7 +7,7 @@ fn letters(name: &str) -> &'static PieceLetters {
     PieceLetters::all().iter().find(|letters| letters.name == name).expect("known letters")
 }
 
-/// Figurines without the mark that tells fonts how to draw them.
+/// Figurines without variation selectors.
 fn bare(text: &str) -> String {
     text.replace('\u{fe0e}', "")
 }
@@ -86,7 +86,7 @@ fn every_spelling_is_read_back() {
                     let spelt = letters.spell(&written);
                     match read_move_for(view, &spelt, page) {
                         Ok(read) => assert_eq!(read, next, "{variant} {language}: {spelt}"),
-                        // A letter that is another piece in English: the answer asks which is meant.
+                        // For a letter that is another piece in English, the error lists both.
                         Err(error) => {
                             let squares = coordinate::write(variant, next);
                             let asks = error.to_string();

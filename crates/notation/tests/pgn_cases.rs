@@ -85,7 +85,7 @@ fn answer(name: &str, content: &[u8]) -> String {
     text
 }
 
-/// To write the answers anew after a look at every one: `WRITE_ANSWERS=1 cargo test -p glass-notation --test pgn_cases`.
+/// `WRITE_ANSWERS=1 cargo test -p glass-notation --test pgn_cases` rewrites the answers, which must then be inspected.
 #[test]
 fn every_file_gives_the_right_answer() {
     let file = folder().join("answers.txt");

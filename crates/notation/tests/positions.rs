@@ -20,7 +20,7 @@ fn position(rules: &'static RuleSet, text: &str) -> AnyPosition {
     game.unwrap_or_else(|| panic!("{text} cannot be played in any of {styles:?}"))
 }
 
-/// Checks one line and gives what is known instead.
+/// Checks one line. The error has the actual value.
 fn check(position: &AnyPosition, claim: &str, value: &str) -> Result<(), String> {
     let view = position.view();
     let say = |holds: bool, instead: String| if holds { Ok(()) } else { Err(instead) };

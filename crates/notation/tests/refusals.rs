@@ -51,7 +51,7 @@ fn an_ambiguous_move_lists_what_may_be_meant() {
     for (legal, spelt) in matches {
         assert_eq!(read_move(position, &spelt), Ok(legal));
     }
-    // The letters of vchess say on which board the piece stands; outside of its files they are asked about.
+    // The letters of vchess include the board. Outside of its files, they are ambiguous.
     assert_eq!(
         read_move(position, "Oc3").expect_err("a question").to_string(),
         "Did you mean Nc3/A?"
@@ -234,7 +234,7 @@ fn a_game_is_read_in_the_letters_that_fit_the_whole_of_it() {
             game.warnings.iter().map(|warning| warning.kind.to_string()).collect();
         assert_eq!(warnings, [format!("the letters of the pieces were read as: {letters}")]);
     }
-    // English letters come first: no game that they fit is read in others.
+    // English letters take precedence: a game that they match is not parsed with others.
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0";
     let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect(text);
     assert_eq!(game.warnings, []);
@@ -250,13 +250,13 @@ fn limits_bound_what_is_kept_of_a_game() {
     let cycle = "Nf3 Nf6 Ng1 Ng8\n";
     let long = format!("{} *\n\n[White \"Bo\"]\n\n1. e4 *\n", cycle.repeat((1 << 16) + 1));
     assert_eq!(errors(&long), ["line 65537, column 1: the game is too large", ""]);
-    // Of many warnings a hundred are kept, and the others counted.
+    // A hundred of many warnings are stored, and the others counted.
     let text = format!("1. e4 {} e5 *", ") ".repeat(1_000));
     let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect("it is one");
     assert_eq!(game.warnings.len(), 101);
     assert_eq!(game.warnings[100].kind.to_string(), "there are 900 more warnings");
     assert_eq!(game.tree.main_line().count(), 2);
-    // A variation that lies too deep is left out, and the rest is read.
+    // A variation nested too deeply is dropped, and the rest is parsed.
     let deep = 1_100;
     let text = format!("1. e4 {}{} e5 *", "(d4 ".repeat(deep), ")".repeat(deep));
     let game = PgnGames::new(text.as_bytes(), rules).next().expect("a game").expect("it is one");

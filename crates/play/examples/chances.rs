@@ -1,13 +1,11 @@
-//! Fits the chances behind a score: the win curves of the catalogue, by which game checks mark moves and `UCI_ShowWDL`
-//! answers.
+//! Fits winning chances to scores: the win curves of the catalogue, which game checks and `UCI_ShowWDL` use.
 //!
 //!     cargo run --release -p glass-play --example chances -- GAMES LEVEL NODES [GAME]...
 //!
-//! The engine plays GAMES games of each variant, or of those that are named, with itself at that level, from random openings
-//! of six plies: games of equals who make mistakes, as people do. The engine at full strength judges each position after
-//! the opening by a search of NODES positions. Then P(win) = 1 / (1 + exp((A − score) / B)) and P(loss) with −score are
-//! fitted to the results by the greatest likelihood, for each game and for all of them, in which each variant weighs the
-//! same.
+//! The engine plays GAMES self-play games of each given variant, by default of all, at LEVEL and from random openings
+//! of six plies. Both sides are equally strong and make mistakes, as people do. The engine at full strength evaluates
+//! each position after the opening with NODES nodes. Then P(win) = 1 / (1 + exp((A − score) / B)) and P(loss) with
+//! −score are fitted to the results by maximum likelihood: for each variant, and for all of them with equal weights.
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
 use std::error::Error;
@@ -19,14 +17,14 @@ use glass_play::{
 };
 use glass_rules::{AnyPosition, ByColor, History, Random, VariantId};
 
-/// Longer games are drawn.
+/// The maximum length in plies. Longer games are drawn.
 const MOST_PLIES: u32 = 300;
-/// Plies that are played at random.
+/// The number of random plies.
 const OPENING: u32 = 6;
-/// Scores beyond this are won whatever the numbers.
+/// The greatest score to use. Greater scores always win.
 const GREATEST: i32 = 1_000;
 
-/// A score in hundredths of a pawn, and the result in quarters of the point for the side that gave the score.
+/// A score in hundredths of a pawn, and the result for the same side in quarters of a point.
 type Sample = (f64, u8);
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -52,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The scores of a game of a level with itself.
+/// The scores of a self-play game at a level.
 fn play(variant: VariantId, level: Level, nodes: u64, seed: u64) -> Vec<Sample> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let Some(opening) = random_walk(start, OPENING, &mut Random::new(seed)) else {
@@ -61,7 +59,7 @@ fn play(variant: VariantId, level: Level, nodes: u64, seed: u64) -> Vec<Sample> 
     let mut players = [seed, !seed]
         .map(|seed| EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed));
     let [white, black] = &mut players;
-    // Only the strongest level needs it.
+    // Only full strength needs a time limit.
     let limits = TurnLimits { move_time: Some(Duration::from_secs(1)), ..TurnLimits::default() };
     let mut runner = GameRunner {
         players: Sides::Two(ByColor { white, black }),
@@ -94,7 +92,7 @@ fn judge(game: &PlayedGame, nodes: u64) -> Vec<Sample> {
 fn report(name: &str, samples: &[(Sample, f64)]) {
     let (mut a, mut b) = (100.0, 100.0);
     let mut step = 64.0;
-    // The likelihood has one summit: walk up, with ever smaller steps. With A below 0, chances would exceed 1.
+    // The likelihood has a single maximum: climbs with decreasing steps. With A below 0, chances would exceed 1.
     while step > 0.5 {
         let here = likelihood(samples, a, b);
         let around = [(a + step, b), (a - step, b), (a, b + step), (a, b - step)];

@@ -1,12 +1,12 @@
-//! Judges the first moves of a game, by a search and by games of the engine against itself.
+//! Evaluates the first moves of a game, by a search and by self-play games.
 //!
 //!     cargo run --release -p glass-play --example first_moves -- RULES NODES GAMES GAME_NODES
 //!
-//! prints a line for each legal first move, as `first_moves/GAME.csv` keeps them. RULES is a rule set (`alice-cvp/1`) or
-//! a game, which stands for its usual one. One search of NODES positions scores all first moves to the same depth, side
-//! by side. Then the engine plays GAMES games against itself after each move: the first game with GAME_NODES positions a
-//! move, each further game with ten more, so that they differ. The same call plays the same games. A game is drawn after
-//! 300 plies.
+//! prints a line for each legal first move in the format of `first_moves/GAME.csv`. RULES is a rule set
+//! (`alice-cvp/1`), or a game for its default rule set. One search with NODES nodes scores all first moves to the same
+//! depth. Then the engine plays GAMES self-play games after each move: the first game with GAME_NODES nodes a move, and
+//! each further game with ten more, so that the games differ. The output is reproducible. A game is drawn after 300
+//! plies.
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
 use std::collections::HashMap;
@@ -17,12 +17,12 @@ use glass_notation::algebraic;
 use glass_play::{Adjudication, EnginePlayer, GameRunner, Sides, TurnLimits};
 use glass_rules::{AnyPosition, ByColor, History, Move, RuleSet, VariantId};
 
-/// Longer games are drawn.
+/// The maximum length in plies. Longer games are drawn.
 const MAX_PLIES: u32 = 300;
-/// By how many positions a move a game differs from the one before it.
+/// The difference in nodes per move between consecutive games.
 const NODES_STEP: u64 = 10;
-/// The transposition table of the search that scores the moves, as large as that of `glass analyse`, and of the games,
-/// in MiB.
+/// The sizes in MiB of the transposition table for scoring the moves, which equals that of `glass analyse`, and of the
+/// table for games.
 const SEARCH_HASH: usize = 64;
 const GAME_HASH: usize = 4;
 
@@ -83,7 +83,7 @@ fn scores(start: &AnyPosition, nodes: u64) -> (u32, HashMap<Move, Score>) {
     (depth, scores)
 }
 
-/// The results of games after a first move, in quarters of the point for the side that made it.
+/// The results of games after a first move, in quarters of a point for its side.
 fn play(start: &AnyPosition, first: Move, games: u64, nodes: u64) -> Vec<u8> {
     let mut opening = History::new(start.clone());
     opening.play_unchecked(first);

@@ -1,14 +1,14 @@
-//! Measures the levels of a game on one ladder with the players that do not think.
+//! Measures the levels of a game on one rating scale, together with the simple players.
 //!
 //!     cargo run --release -p glass-play --example levels -- [GAME] [PAIRS] [NODES] [FIRST] [LAST] [THREADS]
 //!
-//! Each player plays PAIRS pairs of games with colours reversed against the one before it, from random openings of two
-//! plies: the random mover, the greedy mover, then the levels from FIRST to LAST. Levels from 5 on play half as many. NODES
-//! is the number of positions that the strongest level searches for a move. It would win all games against the level below
-//! it, so it first plays with a 25th and a fifth of them. For each match it prints the games, the difference in Elo with its
-//! 95 % interval, how many mates in one the upper player gave and missed, and why games were drawn. In the end it prints the
-//! ladder: the sum of the differences, with level 1 at 1,050, and the error of each sum. `level_strengths` in the catalogue
-//! keeps it.
+//! Each player plays PAIRS pairs of games with colours reversed against the previous player, from random openings of
+//! two plies. The players are the random mover, the greedy mover, and the levels from FIRST to LAST. Levels from 5 on
+//! play half as many pairs. NODES is the number of nodes of full strength for a move. Because full strength would win
+//! all games against the level below, it first plays with a 25th and with a fifth of its nodes. For each match, the
+//! output has the games, the difference in Elo with its 95 % interval, the numbers of mates in one that the stronger
+//! player gave and missed, and the reasons for draws. The last output is the rating scale: the sums of the differences,
+//! with level 1 at 1,050, and the error of each sum. `level_strengths` in the catalogue has these numbers.
 #![allow(clippy::print_stdout)] // it is a program
 
 use std::collections::BTreeMap;
@@ -24,27 +24,25 @@ use glass_play::{
 };
 use glass_rules::{AnyPosition, ByColor, Color, History, Move, Outcome, Random, VariantId};
 
-/// Longer games are drawn.
+/// The maximum length in plies. Longer games are drawn.
 const MAX_PLIES: u32 = 400;
-/// Plies that are played at random.
+/// The number of random plies.
 const OPENING: u32 = 2;
-/// From this level on, a match has half as many games, and a side that sees itself lost resigns.
+/// From this level on, a match has half as many games, and losing sides resign.
 const STRONG: i8 = 5;
-/// When a strong level resigns.
+/// The resignation rule of strong levels.
 const RESIGNATION: ResignAdjudication = ResignAdjudication { centipawns: 1_000, plies: 6 };
-/// The deviations on each side that hold 95 % of a normal distribution.
+/// The number of standard deviations on each side that contain 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.96;
-/// By what NODES is divided on each rung of the strongest level, lowest first.
+/// The divisors of NODES for each step of full strength, the weakest first.
 const STRONGEST_DIVISORS: [u64; 3] = [25, 5, 1];
-/// The level that is a fixed point of the ladder, and its strength: what it was on the scale of Stockfish's levels in
-/// chess.
+/// The level that anchors the scale, with its strength: its former rating on the scale of Stockfish's levels in chess.
 const ANCHOR: (i8, f64) = (1, 1050.0);
 
 #[derive(Clone, Copy)]
 enum Strength {
     Simple(Strategy),
-    /// A level with the most positions that it may search for a move. Those below the strongest have limits of their own,
-    /// which are smaller.
+    /// A level, with the most nodes for a move. Levels below full strength have their own, lower limits.
     Engine(Level, u64),
 }
 
@@ -81,14 +79,14 @@ impl Strength {
     }
 }
 
-/// The results of a match, for its first player.
+/// The results of a match from its first player's point of view.
 #[derive(Default)]
 struct Match {
     results: [u32; 3],
-    /// Why games were drawn.
+    /// The reasons for draws.
     draws: BTreeMap<String, u32>,
     pairs: Pairs,
-    /// Mates in one that the first player gave and missed.
+    /// The numbers of mates in one that the first player gave and missed.
     mates: [u32; 2],
 }
 
@@ -110,7 +108,7 @@ fn play(variant: VariantId, sides: ByColor<Strength>, seed: u64) -> Option<Playe
     runner.play(&opening, &Signals::new())
 }
 
-/// Whether a move ends the game as a win for the side that makes it.
+/// Whether a move wins the game for its side.
 fn wins(position: &AnyPosition, played: Move) -> bool {
     let outcome = History::new(position.after(played)).outcome();
     outcome.and_then(Outcome::winner) == Some(position.turn())
@@ -130,7 +128,7 @@ fn mates(game: &PlayedGame, side: Color) -> [u32; 2] {
     mates
 }
 
-/// Why a game was drawn.
+/// The reason for a draw.
 fn draw(reason: &Reason) -> String {
     match reason {
         Reason::Adjudication => format!("The game has {MAX_PLIES} plies."),
@@ -172,7 +170,7 @@ fn compare(variant: VariantId, [strong, weak]: [Strength; 2], pairs: u64, thread
     };
     thread::scope(|scope| {
         for _ in 1..threads {
-            // If the system gives no thread, fewer games are played at once.
+            // If a thread cannot be started, fewer games are played in parallel.
             let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, play_pairs);
         }
         play_pairs();
@@ -180,15 +178,15 @@ fn compare(variant: VariantId, [strong, weak]: [Strength; 2], pairs: u64, thread
     total.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Elo and half of its 95 % interval by the pairs of a match, as if one pair more had been won and one more lost: so a match
-/// that one side has swept has an estimate too.
+/// The difference in Elo and half of its 95 % interval, from the pairs of a match. Adds one won and one lost pair, so
+/// that one-sided matches have an estimate as well.
 fn estimate(results: &Pairs) -> (f64, f64) {
     let mut pairs = *results;
     pairs.0[0] += 1;
     pairs.0[8] += 1;
     let (mean, variance) = pairs.moments().expect("there are pairs");
     let deviation = (variance / f64::from(pairs.count())).sqrt();
-    // The slope of the logistic curve carries the deviation of the share over to Elo.
+    // The slope of the logistic curve converts the deviation of the share to Elo.
     (elo(mean), DEVIATIONS * deviation * 400.0 / LN_10 / (mean * (1.0 - mean)))
 }
 

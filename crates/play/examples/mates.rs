@@ -1,12 +1,12 @@
-//! Makes mate problems out of games that the engine plays against itself and against players that do not think.
+//! Creates mate problems from self-play games and from games against simple players.
 //!
-//! `cargo run --release -p glass-play --example mates -- find GAME FIRST LAST STEP` plays every STEPth game of the
-//! numbers from FIRST to LAST: whole games, games against a weak player, and random endings with few pieces, which have
-//! every third number (2, 5, …). Near their ends, and where the engine announces mate, positions are put to an
-//! exhaustive proof that knows nothing of the engine. What is proved is printed as a line of
+//! `cargo run --release -p glass-play --example mates -- find GAME FIRST LAST STEP` plays every STEPth game with a
+//! number from FIRST to LAST: self-play games, games against a weak player, and random endings with few pieces, which
+//! have every third number (2, 5, …). An exhaustive prover, which is independent of the engine, tests positions near
+//! the end of games and positions in which the engine announces mate. Proven mates are printed as lines of
 //! `crates/engine/tests/mates/problems.csv`.
 //!
-//! `… -- choose EACH` reads such lines and prints the best of each game and length, so many of each, no two alike.
+//! `… -- choose EACH` reads such lines and prints the best EACH of every game and length, without similar ones.
 #![allow(clippy::print_stdout)] // it is a program
 
 #[path = "../../engine/tests/mates/problem.rs"]
@@ -32,23 +32,23 @@ use problem::Problem;
 use prover::{Mate, prove};
 
 const LENGTHS: std::ops::RangeInclusive<u32> = 2..=5;
-/// Longer games are left.
+/// The maximum length in plies. Longer games are abandoned.
 const MOST_PLIES: u32 = 200;
-/// How far from the end of a game mates are looked for.
+/// The number of plies before the end of a game in which to look for mates.
 const LAST_PLIES: usize = 17;
-/// The positions of a proof.
+/// The most positions of a proof.
 const MOST_POSITIONS: u64 = 30_000_000;
-/// More keys than this make no problem.
+/// The most keys of a problem.
 const MOST_KEYS: usize = 3;
 
-/// The players and the start of a game.
+/// The players and the start position of a game.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// The engine plays both sides after a random opening.
+    /// The engine plays both sides from a random opening.
     SelfPlay,
     /// The engine plays White against a weak player.
     Weak(Strategy),
-    /// The engine plays both sides of a random ending.
+    /// The engine plays both sides from a random ending.
     Ending,
 }
 
@@ -71,7 +71,7 @@ impl Kind {
     }
 }
 
-/// A position of few pieces on random cells.
+/// A position with few pieces on random cells.
 fn ending(variant: VariantId, random: &mut Random) -> History {
     loop {
         let mut officers: Vec<Role> = variant.officers().to_vec();
@@ -97,7 +97,7 @@ fn ending(variant: VariantId, random: &mut Random) -> History {
     }
 }
 
-/// Plays a game; the positions of its last moves, and those in which the engine has announced mate.
+/// Plays a game. Returns the positions of its last moves, and those in which the engine has announced mate.
 fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
     let kind = Kind::for_number(number);
     let mut random = Random::new(number);
@@ -142,7 +142,7 @@ fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
     chosen.map(|(_, position)| position.clone()).collect()
 }
 
-/// The same position as the first of a game.
+/// The position as the start of a new game.
 fn first_of_a_game(position: &AnyPosition) -> Option<AnyPosition> {
     let setup = Setup { halfmove_clock: 0, fullmove_number: 1, ..position.view().setup() };
     AnyPosition::new(&setup, position.view().rules()).ok()
@@ -173,7 +173,7 @@ fn find(variant: VariantId, numbers: impl Iterator<Item = u64>) {
     }
 }
 
-/// The merit of a problem: a single quiet key, and many replies to it.
+/// The quality of a problem: it is better with a single quiet key and with many replies.
 fn merit(problem: &Problem) -> usize {
     let (view, key) = (problem.position.view(), problem.keys[0]);
     let after = problem.position.after(key);
@@ -184,7 +184,7 @@ fn merit(problem: &Problem) -> usize {
         + usize::from(view.pieces().len() > 6)
 }
 
-/// The pieces and the piece that begins: alike in problems that look alike.
+/// The pieces and the piece of the key. Similar problems have equal patterns.
 fn pattern(problem: &Problem) -> String {
     let view = problem.position.view();
     let turned = |piece: Piece| {
@@ -198,11 +198,11 @@ fn pattern(problem: &Problem) -> String {
     pieces.into_iter().chain(['/', beginner]).collect()
 }
 
-/// The best problems of each game and length; no two look alike or come from one game.
+/// The best problems of each game and length. No two are similar or from the same game.
 fn choose(problems: Vec<Problem>, each: usize) -> Vec<Problem> {
     let mut kinds: BTreeMap<_, Vec<Problem>> = BTreeMap::new();
     for problem in problems {
-        // Long mates are rare and choose first.
+        // Long mates are rare and are chosen first.
         kinds
             .entry((problem.position.variant() as usize, Reverse(problem.moves)))
             .or_default()

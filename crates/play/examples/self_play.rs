@@ -1,10 +1,10 @@
-//! Plays games of the engine with itself and tells what they say of the game: what the first move is worth, how long
-//! games are, and how pawns fare.
+//! Plays self-play games and prints statistics: the value of the first move, the length of games, and the fate of
+//! pawns.
 //!
 //!     cargo run --release -p glass-play --example self_play -- GAME GAMES [NODES]
 //!
-//! Each game begins with a random move of either side, and has some positions a move more than the one before it, so
-//! that no two are alike; the same call plays the same games. Longer games than 400 plies count as drawn.
+//! Each game begins with a random move of either side. Consecutive games differ in their nodes per move, so no two
+//! games are equal. The output is reproducible. Games that exceed 400 plies are drawn.
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
 use glass_engine::{Engine, Signals};
@@ -13,11 +13,11 @@ use glass_play::{
 };
 use glass_rules::{AnyPosition, ByColor, Cell, Color, History, Move, Random, Role, VariantId};
 
-/// Longer games are drawn.
+/// The maximum length in plies. Longer games are drawn.
 const MOST_PLIES: u32 = 400;
-/// Plies that are played at random.
+/// The number of random plies.
 const OPENING: u32 = 2;
-/// The node limits that are used in turn.
+/// The number of different node limits.
 const SPREAD: u64 = 100;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A game of the engine with itself.
+/// Plays a self-play game.
 fn play(variant: VariantId, nodes: u64, seed: u64) -> Option<PlayedGame> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let opening = random_walk(start, OPENING, &mut Random::new(seed))?;
@@ -54,14 +54,14 @@ fn play(variant: VariantId, nodes: u64, seed: u64) -> Option<PlayedGame> {
 /// Statistics of the games.
 #[derive(Default)]
 struct Seen {
-    /// White's score of each game, in quarters of the point.
+    /// White's result of each game, in quarters of a point.
     quarters: Vec<u8>,
     plies: Vec<usize>,
-    /// Of each pawn that promoted, how many moves it had made.
+    /// The number of moves of each pawn that promoted.
     promotions: Vec<u32>,
     captures: u32,
     pawn_by_pawn: u32,
-    /// The same two counts while at most half of the pieces were left.
+    /// The same two counts for positions with at most half of the pieces.
     late_captures: u32,
     late_pawn_by_pawn: u32,
 }
@@ -90,7 +90,7 @@ impl Seen {
         }
     }
 
-    /// Follows a pawn; one that is not known has not moved yet.
+    /// Tracks a pawn. An unknown pawn has not moved yet.
     fn pawn_moves(&mut self, pawns: &mut Vec<(Cell, u32)>, mv: Move) {
         let known = pawns.iter().position(|&(cell, _)| cell == mv.from());
         let before = known.map_or(0, |at| pawns.swap_remove(at).1);

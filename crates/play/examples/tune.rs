@@ -1,13 +1,13 @@
-//! Tunes the numbers of the search by games of the engine with itself (SPSA).
+//! Tunes the parameters of the search by self-play (SPSA).
 //!
 //! ```text
 //! cargo build --release -p glass --features tune
 //! cargo run --release -p glass-play --example tune -- target/release/glass VARIANT STEPS NODES PAIRS CONCURRENCY [NAME…]
 //! ```
 //!
-//! In each of the STEPS two choices of the numbers play PAIRS pairs of games at NODES positions a move, CONCURRENCY at a
-//! time. The NAMEs are those of `crates/engine/src/parameters.rs`; without any, the numbers that were tuned before are
-//! tuned again. Every tenth step and the end print the values as that file has them.
+//! In each of the STEPS, two sets of parameters play PAIRS pairs of games at NODES nodes a move, CONCURRENCY at a time.
+//! The NAMEs are from `crates/engine/src/parameters.rs`; by default, all parameters that were tuned before. The values
+//! are printed in the format of that file after every tenth step and at the end.
 #![allow(clippy::print_stdout)] // it is a program
 
 use glass_engine::{Origin, PARAMETERS, Signals};
@@ -17,7 +17,7 @@ use glass_play::{
 };
 use glass_rules::{Color, VariantId};
 
-/// How often the values are printed, in steps.
+/// The interval between printed values, in steps.
 const EVERY: u32 = 10;
 /// The plies of the random openings.
 const OPENING: u32 = 8;
@@ -72,7 +72,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The numbers of those names.
+/// The parameters with these names.
 fn numbers(names: &[String]) -> Result<Vec<Tuned>, Failure> {
     for name in names {
         if PARAMETERS.iter().all(|known| known.name != name) {
@@ -102,7 +102,7 @@ fn settings(numbers: &[Tuned], values: &[i32]) -> Vec<Setting> {
     [hash].into_iter().chain(numbers.iter().zip(values).map(set)).collect()
 }
 
-/// The points of the first engine less those of the second.
+/// The points of the first engine minus those of the second.
 fn play(contest: &Contest) -> Result<f64, Failure> {
     let mut quarters = 0;
     contest.run(&Signals::new(), &mut |played| {

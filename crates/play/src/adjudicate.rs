@@ -1,42 +1,42 @@
-//! Adjudication: ends games whose result is no longer in doubt.
+//! Adjudication: ends games with a clear result.
 
 use std::cmp::Ordering;
 
 use glass_engine::Score;
 use glass_rules::Color;
 
-/// A game is lost if both engines have seen that for a while.
+/// Adjudicates a win if both engines have seen the advantage for some plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResignAdjudication {
     /// The least advantage, in centipawns.
     pub centipawns: i32,
-    /// For this many plies in a row.
+    /// The number of consecutive plies.
     pub plies: u32,
 }
 
-/// A game is drawn if both engines have seen no advantage for a while.
+/// Adjudicates a draw if both engines have seen no advantage for some plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawAdjudication {
     /// The first ply at which a draw is possible.
     pub from_ply: u32,
     /// The greatest advantage, in centipawns.
     pub centipawns: i32,
-    /// For how many plies in a row.
+    /// The number of consecutive plies.
     pub plies: u32,
 }
 
-/// When a game ends before the rules end it.
+/// The conditions that end a game before the rules do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Adjudication {
-    /// A clear advantage.
+    /// A win by advantage.
     pub resign: Option<ResignAdjudication>,
-    /// Equality.
+    /// A draw by equality.
     pub draw: Option<DrawAdjudication>,
-    /// The game is drawn after so many plies.
+    /// A draw after this number of plies.
     pub max_plies: Option<u32>,
 }
 
-/// Watches the scores of one game.
+/// Tracks the scores of one game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch {
     rules: Adjudication,
@@ -49,8 +49,8 @@ impl Watch {
         Self { rules, winning: (None, 0), level: 0 }
     }
 
-    /// Takes note of the score that a side gives with its move, which was the ply of that number, from 1. The winner,
-    /// or `None` for a draw, if that ends the game.
+    /// Adds the score of a move, with the number of its ply from 1. If this ends the game, returns the winner, or
+    /// `None` for a draw.
     pub fn see(&mut self, mover: Color, score: Option<Score>, ply: u32) -> Option<Option<Color>> {
         if let Some(rule) = self.rules.resign {
             let leader = score.and_then(|score| leader(mover, score, rule.centipawns));
@@ -72,7 +72,7 @@ impl Watch {
     }
 }
 
-/// The side that is ahead by so many centipawns or gives mate.
+/// The side that is ahead by at least `least` centipawns or gives mate.
 fn leader(mover: Color, score: Score, least: i32) -> Option<Color> {
     if score.cmp(&Score::Centipawns(least)) != Ordering::Less {
         Some(mover)

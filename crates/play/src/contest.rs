@@ -1,4 +1,4 @@
-//! A match: pairs of games, several at once on threads.
+//! A match: pairs of games, played on several threads.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
@@ -20,15 +20,15 @@ use crate::{
 pub struct Contest {
     /// The two engines, by [`Contestant::ALL`].
     pub engines: [EngineConfig; 2],
-    /// The rules, used in turn; at least one.
+    /// The rule sets, used in turn; at least one.
     pub rules: Vec<&'static RuleSet>,
-    /// Where the games begin.
+    /// The start positions of the games.
     pub openings: Openings,
     /// The number of pairs of games.
     pub pairs: u32,
-    /// How many games are played at once; at least one.
+    /// The number of games in parallel; at least one.
     pub concurrency: u16,
-    /// When games end before the rules end them.
+    /// The conditions that end a game before the rules do.
     pub adjudication: Adjudication,
     /// The timeouts of engines.
     pub timeouts: Timeouts,
@@ -36,26 +36,26 @@ pub struct Contest {
     pub restart: bool,
 }
 
-/// A game of a match that has ended.
+/// A finished game of a match.
 #[derive(Clone, Debug)]
 pub struct MatchGame {
     /// The number of the pair, from 0.
     pub pair: u32,
-    /// The side that the first engine had.
+    /// The side of the first engine.
     pub first: Color,
-    /// The rules.
+    /// The rule set.
     pub rules: &'static RuleSet,
     /// The game.
     pub game: PlayedGame,
 }
 
 impl Contest {
-    /// Plays the match and passes on the games as they end, in no certain order. A called `stop` ends it; games that
-    /// are still running are dropped. `hear` may call it too.
+    /// Plays the match and passes each finished game to `hear`, in any order. `stop` ends the match and discards
+    /// unfinished games. `hear` may call it.
     ///
     /// # Errors
     ///
-    /// The fault of an engine that cannot be started, at the beginning or later, or that stalls too often.
+    /// The fault of an engine that cannot be started, or that stalls too often.
     pub fn run(&self, stop: &Signals, hear: &mut dyn FnMut(MatchGame)) -> Result<(), EngineFault> {
         let next = AtomicU32::new(0);
         let (sender, receiver) = channel();
@@ -95,7 +95,7 @@ impl Contest {
         })
     }
 
-    /// The engine that has stalled in a game, if one has.
+    /// The engine that has stalled in a game, if any.
     fn stalled(&self, played: &MatchGame) -> Option<usize> {
         let (side, fault) = played.game.reason.fault()?;
         (fault.kind == FaultKind::Stall).then_some(usize::from(side != played.first))
@@ -107,12 +107,12 @@ impl Contest {
         EngineFault::new(FaultKind::Stall, &self.engines[seat].name, &what)
     }
 
-    /// The engine that has that side in a game in which the first one has the side `first`.
+    /// The engine of a side in a game in which the first engine has the side `first`.
     fn config(&self, side: Color, first: Color) -> &EngineConfig {
         &self.engines[usize::from(side != first)]
     }
 
-    /// The tags of a game for its record.
+    /// The PGN tags of a game.
     pub fn pgn_tags(&self, played: &MatchGame) -> PgnTags<'_> {
         PgnTags {
             names: ByColor::from_fn(|side| self.config(side, played.first).name.as_str()),
@@ -121,11 +121,11 @@ impl Contest {
         }
     }
 
-    /// Checks that both engines start and know every game.
+    /// Checks that both engines start and support every rule set.
     ///
     /// # Errors
     ///
-    /// What is wrong with one of them.
+    /// The fault of an engine.
     pub fn check(&self, stop: &Signals) -> Result<(), EngineFault> {
         let mut worker = Worker::new(self, stop);
         for seat in Contestant::ALL {
@@ -148,7 +148,7 @@ impl Contest {
     }
 }
 
-/// A thread's engines.
+/// The engines of a thread.
 struct Worker<'a> {
     contest: &'a Contest,
     stop: &'a Signals,
@@ -213,7 +213,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Starts the engine of a seat unless it runs.
+    /// Starts the engine of a contestant unless it is running.
     fn start(&mut self, seat: Contestant) -> Result<(), Interrupted> {
         let place = &mut self.seats[seat as usize];
         if place.is_none() {
@@ -223,7 +223,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Sends the result to the engines, and ends those that restart or cannot go on.
+    /// Sends the result to the engines. Quits engines that restart for each game or cannot continue.
     fn after(&mut self, game: &PlayedGame, first: Color) {
         let broken = match &game.reason {
             Reason::Fault(side, fault) if fault.kind.needs_restart() => {
@@ -251,7 +251,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// The result as PGN has it.
+/// The result in PGN format.
 fn result(game: &PlayedGame) -> &'static str {
     match game.quarters.white {
         0 => "0-1",

@@ -1,25 +1,24 @@
-//! Differences of strength from the results of a match.
+//! Estimates the difference of strength from the results of a match.
 //!
-//! All numbers come from the results of pairs, two games from one opening with colours exchanged: an opening that
-//! favours a side makes the two games of a pair depend on each other, and the variance of pairs is then smaller than
-//! that of games.
+//! All estimates use the results of pairs: two games from one opening with colours exchanged. An unbalanced opening
+//! makes the two games of a pair depend on each other, so the variance of pairs is smaller than that of games.
 
 use std::f64::consts::{LN_10, SQRT_2};
 
-/// The number of results that a pair can have: 0 to 8 quarters of a point.
+/// The number of possible results of a pair: 0 to 8 quarters of a point.
 pub const RESULTS: usize = 9;
 
-/// The deviations on each side that hold 95 % of a normal distribution.
+/// The number of standard deviations on each side that contain 95 % of a normal distribution.
 const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// How often pairs had each result, from 0 to 8 quarters for the first engine. Without stalemates that count
-/// quarters only the even ones occur: two losses; loss and draw; two draws, or a win and a loss; win and draw; two
+/// The number of pairs with each result, from 0 to 8 quarters for the first engine. Without stalemates that count
+/// quarters, only the even results occur: two losses; loss and draw; two draws, or a win and a loss; win and draw; two
 /// wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub [u32; RESULTS]);
 
 impl Pairs {
-    /// From the five counts that are usual where games are won, drawn or lost.
+    /// Creates the counts from the usual five results of pairs.
     pub const fn pentanomial(counts: [u32; 5]) -> Self {
         let [ll, ld, even, wd, ww] = counts;
         Self([ll, 0, ld, 0, even, 0, wd, 0, ww])
@@ -30,8 +29,8 @@ impl Pairs {
         self.0.iter().sum()
     }
 
-    /// The results that can occur, as shares of the two points, with how often they did: the five of won, drawn and
-    /// lost games always, the four between them if they have occurred.
+    /// The possible results as shares of the two points, with their counts. The five results of won, drawn and lost
+    /// games are always included, the four between them only if they have occurred.
     pub fn results(&self) -> impl Iterator<Item = (f64, u32)> + Clone {
         let counts = self.0;
         (0..RESULTS)
@@ -39,14 +38,13 @@ impl Pairs {
             .map(move |result| (result as f64 / 8.0, counts[result]))
     }
 
-    /// The share of the points that the first engine got and the variance of that share from pair to pair; `None`
-    /// without pairs.
+    /// The first engine's share of the points, and the variance of this share between pairs. `None` without pairs.
     pub fn moments(&self) -> Option<(f64, f64)> {
         let count = f64::from(self.count());
         (count > 0.0).then(|| moments(self.results().map(|(a, n)| (a, f64::from(n) / count))))
     }
 
-    /// The difference of strength; `None` if there are no pairs or if all had the same result.
+    /// The difference of strength. `None` if there are no pairs, or if all have the same result.
     ///
     /// ```
     /// use glass_play::Pairs;
@@ -70,26 +68,26 @@ impl Pairs {
 /// A difference of strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// In the logistic model: 400 for ten to one.
+    /// In the logistic model: 400 for odds of ten to one.
     pub elo: f64,
-    /// Half of the interval that holds the truth with 95 %; infinite if an end of it is.
+    /// Half of the 95 % confidence interval; infinite if one of its ends is.
     pub error: f64,
-    /// In units of the standard deviation of a game, scaled as Elo ([`ELO_PER_T`]). It tells how many games prove
-    /// that there is a difference, whatever the share of draws.
+    /// In units of the standard deviation of a game, scaled as Elo ([`ELO_PER_T`]). It determines the number of games
+    /// that prove a difference, independently of the share of draws.
     pub normalised: f64,
-    /// The likelihood that the first engine is the stronger one.
+    /// The likelihood of superiority of the first engine.
     pub los: f64,
 }
 
-/// What one standard deviation of a game is worth in normalised Elo.
+/// The normalised Elo of one standard deviation of a game.
 pub const ELO_PER_T: f64 = 800.0 / LN_10;
 
-/// The logistic difference of strength that a share of the points shows; infinite for none or all of them.
+/// The logistic difference of strength for a share of the points; infinite for none or all of them.
 pub fn elo(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
-/// The share of the points that a logistic difference of strength promises.
+/// The expected share of the points for a logistic difference of strength.
 pub fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }

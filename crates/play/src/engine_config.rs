@@ -1,4 +1,4 @@
-//! The engines of a match: their programs, protocols and options.
+//! The configuration of an engine: its program, protocol and options.
 
 use std::fmt;
 use std::path::Path;
@@ -37,7 +37,7 @@ impl fmt::Display for Protocol {
     }
 }
 
-/// No protocol has that name.
+/// An unknown name of a protocol.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no protocol “{0}”; the protocols are uci and xboard")]
 pub struct UnknownProtocol(pub String);
@@ -67,7 +67,7 @@ impl FromStr for Setting {
     }
 }
 
-/// A text does not set an option.
+/// A text that is not an option setting.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” does not set an option: expected NAME=VALUE, or NAME for a button")]
 pub struct BadSetting(pub String);
@@ -77,7 +77,7 @@ pub struct BadSetting(pub String);
 pub struct CommandLine(Vec<String>);
 
 impl CommandLine {
-    /// A program with arguments that need no quoting.
+    /// A program with arguments that do not need quoting.
     pub fn new(program: impl Into<String>, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(|&argument| argument.to_owned());
         Self([program.into()].into_iter().chain(arguments).collect())
@@ -93,13 +93,13 @@ impl CommandLine {
         &self.0[1..]
     }
 
-    /// The name of the program's file, without folder and ending.
+    /// The file name of the program, without folder and extension.
     pub fn stem(&self) -> &str {
         Path::new(self.program()).file_stem().and_then(|stem| stem.to_str()).unwrap_or("engine")
     }
 }
 
-/// A text is not a command line.
+/// A text that is not a command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is not a command line: expected a program and its arguments, quoted as in a shell")]
 pub struct BadCommandLine(pub String);
@@ -107,7 +107,7 @@ pub struct BadCommandLine(pub String);
 impl FromStr for CommandLine {
     type Err = BadCommandLine;
 
-    /// Reads words as a POSIX shell parts them.
+    /// Splits words like a POSIX shell.
     ///
     /// ```
     /// use glass_play::CommandLine;
@@ -122,7 +122,7 @@ impl FromStr for CommandLine {
     }
 }
 
-/// One of the two sides of a match.
+/// The configuration of a contestant.
 #[derive(Clone, Debug)]
 pub struct EngineConfig {
     /// The name in tables and games.
@@ -131,8 +131,8 @@ pub struct EngineConfig {
     pub command: CommandLine,
     /// Its protocol.
     pub protocol: Protocol,
-    /// Options to set before each game of another kind.
+    /// Options to set before each game with a different rule set.
     pub settings: Vec<Setting>,
-    /// How long it may think.
+    /// The limits of its thinking.
     pub limits: TurnLimits,
 }

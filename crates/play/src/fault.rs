@@ -2,23 +2,23 @@
 
 use std::fmt;
 
-/// The kind of a fault. Each loses the game, but a time loss where the other side cannot give checkmate.
+/// The kind of a fault. Every fault loses the game, except for a time loss when the other side cannot give checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FaultKind {
-    /// A move that is not legal, or no move where there are some.
+    /// An illegal move, or no move although there are legal moves.
     IllegalMove,
     /// A move after the time was over.
     TimeLoss,
-    /// The program has ended.
+    /// The program has exited.
     Crash,
     /// No answer within the limit.
     Stall,
-    /// Something that the protocol does not know.
+    /// A violation of the protocol.
     Nonsense,
 }
 
 impl FaultKind {
-    /// Every kind.
+    /// All kinds.
     pub const ALL: [Self; 5] =
         [Self::IllegalMove, Self::TimeLoss, Self::Crash, Self::Stall, Self::Nonsense];
 
@@ -34,7 +34,7 @@ impl FaultKind {
         format!("{count} {}", if count == 1 { one } else { several })
     }
 
-    /// What the tag `Termination` of PGN says.
+    /// The value of the PGN tag `Termination`.
     pub const fn termination(self) -> &'static str {
         match self {
             Self::IllegalMove | Self::Nonsense => "rules infraction",
@@ -43,7 +43,7 @@ impl FaultKind {
         }
     }
 
-    /// Whether the program cannot be trusted to go on.
+    /// Whether the program must be restarted.
     pub const fn needs_restart(self) -> bool {
         !matches!(self, Self::TimeLoss | Self::IllegalMove)
     }
@@ -56,15 +56,15 @@ pub struct EngineFault {
     pub kind: FaultKind,
     /// The name of the engine.
     pub engine: String,
-    /// What happened, with the line concerned.
+    /// A description, with the offending line.
     pub what: String,
 }
 
-/// The longest description of a fault, in characters.
+/// The maximum length of a description, in characters.
 const MOST_TOLD: usize = 300;
 
 impl EngineFault {
-    /// Creates a fault. The description is cut to one line and loses control characters.
+    /// Creates a fault. The description is truncated to one line and stripped of control characters.
     pub fn new(kind: FaultKind, engine: &str, what: &str) -> Self {
         let clean = |c: char| if c.is_control() { ' ' } else { c };
         let mut told: String = what.chars().take(MOST_TOLD).map(clean).collect();
@@ -83,7 +83,7 @@ impl fmt::Display for EngineFault {
 
 impl std::error::Error for EngineFault {}
 
-/// Why there is no answer of an engine.
+/// The reason why an engine has not answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interrupted {
     /// The engine's fault.

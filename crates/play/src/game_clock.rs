@@ -7,8 +7,7 @@ use std::time::Duration;
 /// The longest base time or increment, in seconds: ten days.
 const MAX_SECONDS: f64 = 864_000.0;
 
-/// How much time a side gets: `10+0.1` is ten seconds plus a tenth after each move, `40/60` a minute for every forty
-/// moves.
+/// The time of a side: `10+0.1` is ten seconds plus a tenth after each move, `40/60` is a minute for every forty moves.
 ///
 /// ```
 /// use std::time::Duration;
@@ -22,7 +21,7 @@ const MAX_SECONDS: f64 = 864_000.0;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The number of moves after which the base time is added again; `None` for never.
+    /// The number of moves after which the base time is added again; `None` if it never is.
     pub moves: Option<u32>,
     /// The time at the start.
     pub base: Duration,
@@ -30,7 +29,7 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// A text is not a time control.
+/// A text that is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is not a time control: expected [MOVES/]SECONDS[+SECONDS], as 10+0.1 or 40/60, from 0.001 seconds to ten days"
@@ -103,7 +102,7 @@ impl GameClock {
         self.moves_to_go
     }
 
-    /// Subtracts the time spent on a move. If the clock was overdrawn, the next move starts at zero plus the increment.
+    /// Subtracts the time of a move. An overdrawn clock continues at zero plus the increment.
     pub fn spend(&mut self, spent: Duration) {
         self.left = self.left.saturating_sub(spent) + self.control.increment;
         if let (Some(left), Some(moves)) = (&mut self.moves_to_go, self.control.moves) {

@@ -1,4 +1,4 @@
-//! Plays one game between two players: the only game loop for programs.
+//! Plays a game between two players. This is the only game loop for programs.
 
 use glass_engine::Signals;
 use glass_rules::{ByColor, Color, History};
@@ -9,11 +9,11 @@ use crate::{
     Reason, Reply, Thinking, TimedReply, Turn, TurnLimits,
 };
 
-/// The players of a game.
+/// The players of a game by side.
 pub enum Sides<'a> {
-    /// Each side has a player of its own.
+    /// Each side has its own player.
     Two(ByColor<&'a mut dyn Player>),
-    /// One player has both sides.
+    /// One player plays both sides.
     Same(&'a mut dyn Player),
 }
 
@@ -25,7 +25,7 @@ impl Sides<'_> {
         }
     }
 
-    /// The sides whose players have to be prepared for a new game.
+    /// The sides whose players must be prepared for a new game.
     fn sides(&self) -> &'static [Color] {
         match self {
             Self::Two(_) => &Color::ALL,
@@ -34,7 +34,7 @@ impl Sides<'_> {
     }
 }
 
-/// Plays games between two players and keeps their clocks.
+/// Plays games between two players and measures their time.
 ///
 /// ```
 /// use glass_engine::{Engine, Signals};
@@ -56,15 +56,15 @@ impl Sides<'_> {
 pub struct GameRunner<'a> {
     /// The players.
     pub players: Sides<'a>,
-    /// How long each side may think.
+    /// The limits of each side.
     pub limits: ByColor<TurnLimits>,
-    /// When a game ends before the rules end it.
+    /// The conditions that end a game before the rules do.
     pub adjudication: Adjudication,
 }
 
 impl GameRunner<'_> {
-    /// Plays a game from an opening. A draw that may be claimed is claimed. An engine whose time is up loses, unless the
-    /// other one cannot give checkmate by any series of legal moves. `None` if it was stopped before its end.
+    /// Plays a game from an opening. Claimable draws are claimed. A player who exceeds the time loses, unless the other
+    /// side cannot give checkmate by any series of legal moves. `None` if the game was stopped.
     pub fn play(&mut self, opening: &History, stop: &Signals) -> Option<PlayedGame> {
         let rules = opening.position().view().rules();
         let mut game = PlayedGame {
@@ -72,7 +72,7 @@ impl GameRunner<'_> {
             book: opening.moves().len(),
             thinking: Vec::new(),
             quarters: ByColor::from_fn(|_| 2),
-            // Replaced below: a game ends for a reason.
+            // Replaced below, because every game ends for a reason.
             reason: Reason::Adjudication,
         };
         for &side in self.players.sides() {
@@ -119,7 +119,7 @@ impl GameRunner<'_> {
                 }
             }
             let ply = game.history.moves().len() as u32;
-            // The rules come first: a mate is no adjudication.
+            // Rules take precedence: a mate is not an adjudication.
             if game.history.outcome().is_none()
                 && let Some(winner) = watch.see(side, answer.thought.score, ply)
             {
@@ -131,7 +131,7 @@ impl GameRunner<'_> {
     }
 }
 
-/// Why an answer loses the game.
+/// The reason why an answer loses the game.
 enum Refused {
     Resigns,
     Nonsense(&'static str),
@@ -141,7 +141,7 @@ enum Refused {
 fn accept(game: &mut PlayedGame, answer: &TimedReply) -> Result<(), Refused> {
     match answer.reply {
         Reply::Resigns => Err(Refused::Resigns),
-        // What may be claimed has been claimed already.
+        // Any claimable draw has already been claimed.
         Reply::ClaimsDraw => Err(Refused::Nonsense("claims a draw that it cannot claim")),
         Reply::Move(played) => {
             let TimedReply { thought, spent, .. } = *answer;

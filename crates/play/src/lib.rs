@@ -1,15 +1,15 @@
 //! Plays games and matches between engines.
 //!
-//! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or XBoard's protocol
-//!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of
-//!   them, from a [`random_walk`] or one of the [`Openings`], until the rules or an [`Adjudication`] end it.
-//! * An [`EngineConfig`] says what program to run and how to talk to it. The rules check its moves, and an
-//!   [`EngineFault`] loses the game and not the match.
-//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out each [`MatchGame`] as
+//! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or the XBoard protocol
+//!   ([`start_program`]), or a simple player without search ([`SimplePlayer`]). A [`GameRunner`] plays a game between
+//!   two of them, from a [`random_walk`] or one of the [`Openings`], until the rules or an [`Adjudication`] end it.
+//! * An [`EngineConfig`] has the program to run and its protocol. All moves are validated by the rules. An
+//!   [`EngineFault`] loses the game, but does not end the match.
+//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and returns each [`MatchGame`] when
 //!   it ends.
-//! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough has
-//!   been seen.
-//! * [`PgnFile`] keeps the games; [`Spsa`] tunes the engine by them.
+//! * A [`Tally`] counts results, [`Pairs`] estimate the difference of strength with its error, and an [`Sprt`] decides
+//!   when to stop.
+//! * [`PgnFile`] stores the games. [`Spsa`] tunes the engine.
 #![forbid(unsafe_code)]
 
 mod adjudicate;

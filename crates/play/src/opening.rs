@@ -12,16 +12,16 @@ pub use random::{RandomOpening, RandomOpenings, random_walk};
 /// The openings of a match, one for each pair of games.
 #[derive(Clone, Debug)]
 pub enum Openings {
-    /// The start of the game, always.
+    /// Always the start position.
     Start,
-    /// Openings from a file, used in turn and from the first again; at least one for each game.
+    /// Openings from a file, used cyclically; at least one for each rule set.
     Listed(ListedOpenings),
     /// Random moves.
     Random(RandomOpenings),
 }
 
 impl Openings {
-    /// The opening of that number, from 0. `None` if the match was stopped meanwhile.
+    /// The opening with an index. `None` if the match was stopped.
     pub fn get(&self, rules: &'static RuleSet, number: u32, stop: &Signals) -> Option<History> {
         let start = || History::new(AnyPosition::start(rules));
         match self {
@@ -33,7 +33,7 @@ impl Openings {
                 if stop.is_stopped() {
                     return None;
                 }
-                // A variant in which every random walk ends at once is played from its start.
+                // A variant in which every random walk ends early is played from its start position.
                 Some(found.map_or_else(start, |opening| opening.history))
             }
         }

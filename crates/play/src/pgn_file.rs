@@ -19,20 +19,20 @@ pub struct PgnTags<'a> {
     pub names: ByColor<&'a str>,
     /// Their limits.
     pub limits: ByColor<TurnLimits>,
-    /// The number of the pair and of the game in it, both from 1.
+    /// The numbers of the pair and of the game in the pair, both from 1.
     pub round: (u32, u32),
 }
 
-/// A file to which games are appended as they end, each with a single write, so that it is whole at any time.
+/// A file to which finished games are appended. Each game is written at once, so the file is always complete.
 #[derive(Debug)]
 pub struct PgnFile(File);
 
 impl PgnFile {
-    /// Opens a file, or makes it.
+    /// Opens or creates a file.
     ///
     /// # Errors
     ///
-    /// The system's.
+    /// The I/O error.
     pub fn open(path: &Path) -> io::Result<Self> {
         Ok(Self(OpenOptions::new().append(true).create(true).open(path)?))
     }
@@ -41,7 +41,7 @@ impl PgnFile {
     ///
     /// # Errors
     ///
-    /// The system's.
+    /// The I/O error.
     pub fn append(&mut self, game: &PlayedGame, tags: &PgnTags<'_>) -> io::Result<()> {
         let mut text = pgn::write(&pgn_game(game, tags));
         text.push('\n');
@@ -49,8 +49,8 @@ impl PgnFile {
     }
 }
 
-/// The game with what the engines said of their moves: `+0.35/12 0.123s`, the worth for the engine in pawns, its depth
-/// and its time.
+/// The game with the engines' reports as comments: `+0.35/12 0.123s` is the score in pawns from the engine's point of
+/// view, its depth and its time.
 pub fn pgn_game(played: &PlayedGame, tags: &PgnTags<'_>) -> pgn::GameTree {
     let mut game = pgn::GameTree::from_history(&played.history);
     let nodes: Vec<_> = game.main_line().collect();

@@ -1,4 +1,4 @@
-//! A finished game and why it ended.
+//! A finished game and the reason for its end.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,25 +7,25 @@ use glass_rules::{ByColor, Claim, Color, History, Outcome};
 
 use crate::{EngineFault, FaultKind, Thought};
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// By the rules.
     Outcome(Outcome),
-    /// By a draw that may be claimed, and so is.
+    /// By a claimed draw.
     Claim(Claim),
-    /// By the scores of the engines, or by its length.
+    /// By the engines' scores, or by its length.
     Adjudication,
     /// A side has resigned.
     Resignation(Color),
-    /// A side has done something wrong, and loses by it.
+    /// A side has lost by a fault.
     Fault(Color, EngineFault),
-    /// The time of a side is up, and the other side cannot give checkmate.
+    /// A side has exceeded its time, and the other side cannot give checkmate.
     TimeDraw(Color, EngineFault),
 }
 
 impl Reason {
-    /// What the tag `Termination` of PGN says.
+    /// The value of the PGN tag `Termination`.
     pub fn termination(&self) -> &'static str {
         match self {
             Self::Outcome(_) | Self::Claim(_) | Self::Resignation(_) => "normal",
@@ -34,7 +34,7 @@ impl Reason {
         }
     }
 
-    /// The fault that ended the game, and the side that made it.
+    /// The fault that ended the game, with its side.
     pub fn fault(&self) -> Option<(Color, &EngineFault)> {
         match self {
             Self::Fault(side, fault) | Self::TimeDraw(side, fault) => Some((*side, fault)),
@@ -68,27 +68,27 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A move with the report of the engine and its time.
+/// A move's report and time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
     /// The report of the engine.
     pub thought: Thought,
-    /// The time from the question until the answer.
+    /// The time from the request to the answer.
     pub spent: Duration,
 }
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
-    /// The moves, those of the opening first.
+    /// The moves, starting with those of the opening.
     pub history: History,
-    /// The number of moves of the opening.
+    /// The number of opening moves.
     pub book: usize,
-    /// The thinking behind the moves after the opening.
+    /// The reports and times of the moves after the opening.
     pub thinking: Vec<Thinking>,
-    /// What each side got, in quarters of the point.
+    /// The result of each side, in quarters of a point.
     pub quarters: ByColor<u8>,
-    /// Why it ended.
+    /// The reason for its end.
     pub reason: Reason,
 }
 
@@ -99,7 +99,7 @@ impl PlayedGame {
         if self.book.is_multiple_of(2) { first } else { !first }
     }
 
-    /// The thinking behind each move after the opening, with the side that thought and the number of plies before.
+    /// The report of each move after the opening, with its side and the number of plies before it.
     pub fn thoughts(&self) -> impl Iterator<Item = (Color, usize, &Thinking)> {
         let first = self.first_to_think();
         self.thinking.iter().enumerate().map(move |(number, thinking)| {
@@ -134,7 +134,7 @@ mod tests {
 
     use super::*;
 
-    /// What White gets, and why, if Black does something wrong in a position.
+    /// White's result and the reason, if Black makes a fault in a position.
     fn ended(text: &str, kind: FaultKind) -> (u8, String) {
         let position = fen::position(VariantId::Chess.default_rules(), text).expect(text);
         let game = PlayedGame {

@@ -1,4 +1,4 @@
-//! Players of games: our own engine, another program, or a player that does not think.
+//! Players of games: our own engine, another program, or a simple player without search.
 
 mod engine;
 mod program;
@@ -22,25 +22,25 @@ pub trait Player {
     /// The name in tables and faults.
     fn name(&self) -> &str;
 
-    /// Prepares for a game, and forgets the games before.
+    /// Prepares for a game, and discards the state of earlier games.
     ///
     /// # Errors
     ///
-    /// The player's fault, as that it does not know the variant.
+    /// The player's fault, for example that it does not support the variant.
     fn begin(&mut self, game: &GameStart<'_>, stop: &Signals) -> Result<(), Interrupted>;
 
     /// Answers with a move.
     ///
     /// # Errors
     ///
-    /// The player's fault. After most of them it cannot be asked again, see
+    /// The player's fault. After most faults, the player must be restarted, see
     /// [`FaultKind::needs_restart`](crate::FaultKind::needs_restart).
     fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted>;
 
-    /// Handles the end of the game, with the result as PGN has it.
+    /// Notifies the player of the end of the game, with the result in PGN format.
     fn end(&mut self, _result: &str) {}
 
-    /// Ends the player. A program is asked to quit, and killed if it does not.
+    /// Quits the player. A program that does not react is killed.
     fn quit(self: Box<Self>) {}
 }
 
@@ -51,14 +51,14 @@ pub struct GameStart<'a> {
     pub rules: &'static RuleSet,
     /// The opening: a start position and moves.
     pub opening: &'a History,
-    /// The side that the player has; White's if it plays both.
+    /// The side of the player; White if it plays both.
     pub side: Color,
 }
 
 /// A turn, for a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
-    /// The game so far; it is not over.
+    /// The unfinished game so far.
     pub history: &'a History,
     /// The player's limits.
     pub limits: TurnLimits,
@@ -69,14 +69,14 @@ pub struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// The time that the move may take, without any margin.
+    /// The time for the move, without margin.
     pub(crate) fn allowed(&self) -> Option<Duration> {
         let left = self.own.as_ref().map(GameClock::left);
         left.into_iter().chain(self.limits.move_time).min()
     }
 }
 
-/// The answer of a player at its turn.
+/// The reply of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// It plays a legal move.
@@ -92,7 +92,7 @@ pub enum Reply {
 pub struct TimedReply {
     /// The reply.
     pub reply: Reply,
-    /// From the question until the answer.
+    /// The time from the request to the reply.
     pub spent: Duration,
     /// The report of the player.
     pub thought: Thought,

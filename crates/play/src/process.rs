@@ -1,4 +1,4 @@
-//! The process of an engine: sends and receives lines.
+//! Runs the process of an engine and exchanges lines with it.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -10,33 +10,33 @@ use glass_engine::Signals;
 
 use crate::CommandLine;
 
-/// The longest line that is read, in bytes.
+/// The maximum length of a line, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Unread lines that are kept; a program that writes more has to wait.
+/// The most unread lines. A program that writes more must wait.
 const WAITING_LINES: usize = 4096;
 
-/// The interval at which a wait checks whether the match was stopped.
+/// The interval at which a waiting thread checks whether the match was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The longest wait for a program to quit.
+/// The maximum time to wait for a program to quit.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// A line of a program and the time of its arrival.
+/// A line of output and the time of its arrival.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub text: String,
     pub at: Instant,
 }
 
-/// Why there is no line.
+/// The reason why no line was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Silence {
-    /// The program has ended or closed its output; how.
+    /// The program has exited or closed its output. Contains the details.
     Closed(String),
-    /// The line is longer than any protocol's.
+    /// The line exceeds the maximum length.
     Endless,
-    /// Nothing came in time.
+    /// The timeout has expired.
     Late,
     /// The match was stopped.
     Stopped,
@@ -64,13 +64,13 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        // Ctrl-C at the terminal is for the match, which then ends the engines itself.
+        // Ctrl+C in the terminal stops the match, which then quits its engines.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut spawned, 0);
         let mut child = spawned.spawn()?;
         let piped = child.stdin.take().zip(child.stdout.take());
         let (stdin, stdout) = piped.ok_or_else(|| io::Error::other("no pipes to the program"))?;
-        // A program that does not read must not block the match.
+        // A program that does not read its input must not block the match.
         let (input, orders) = channel();
         thread::spawn(move || write_lines(stdin, &orders));
         let (found, output) = sync_channel(WAITING_LINES);
@@ -78,14 +78,14 @@ impl Process {
         Ok(Self { child, input: Some(input), output })
     }
 
-    /// Sends a line. If the program has ended, the next read reports it.
+    /// Sends a line. If the program has exited, the next read reports it.
     pub fn send(&mut self, line: impl Into<String>) {
         if let Some(input) = &self.input {
             let _ = input.send(line.into());
         }
     }
 
-    /// The next line of the program, until that moment.
+    /// Receives the next line before a deadline.
     pub fn receive(&mut self, deadline: Instant, stop: &Signals) -> Result<Line, Silence> {
         loop {
             if stop.is_stopped() {
@@ -107,7 +107,7 @@ impl Process {
         let _ = self.output.try_iter().take(WAITING_LINES).count();
     }
 
-    /// Sends the farewell and waits a little before the program is killed.
+    /// Sends a command to quit, waits briefly, and kills the program if it is still running.
     pub fn quit(mut self, farewell: &str) {
         self.send(farewell);
         self.input = None;
@@ -118,7 +118,7 @@ impl Process {
         }
     }
 
-    /// How the program has ended, in words.
+    /// Describes how the program has exited.
     fn ending(&mut self) -> String {
         let deadline = Instant::now() + FAREWELL;
         loop {

@@ -1,21 +1,21 @@
-//! Sequential tests: a match goes on only until it has decided.
+//! Sequential tests, which end a match as soon as the result is significant.
 //!
-//! The generalised sequential probability ratio test of Li, Liu and Ying (2014), in the form that Michel Van den Bergh
-//! has given it for chess: the likelihoods are those of the distributions of pair results that fit best what was seen
-//! and have the mean of one or the other hypothesis.
+//! The generalised sequential probability ratio test of Li, Liu and Ying (2014), in the form of Michel Van den Bergh
+//! for chess. The likelihood of a hypothesis is that of the distribution of pair results with its mean that best fits
+//! the observed results.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::elo::{ELO_PER_T, Pairs, moments, share};
 
-/// In which unit the hypotheses are given.
+/// The unit of the hypotheses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Model {
-    /// Elo as everybody knows it.
+    /// Ordinary, logistic Elo.
     #[default]
     Logistic,
-    /// Normalised Elo: standard deviations of a game. How long a test takes then depends little on the share of
+    /// Normalised Elo, in standard deviations of a game. The duration of a test then depends little on the share of
     /// draws.
     Normalised,
 }
@@ -23,19 +23,19 @@ pub enum Model {
 /// A test between two hypotheses on the difference of strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
-    /// The difference that is not worth having.
+    /// The difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference that is; greater than the other.
+    /// The difference of the alternative hypothesis; greater than `elo0`.
     pub elo1: f64,
-    /// The share of tests that may take a difference of `elo0` for `elo1`.
+    /// The probability of accepting `elo1` if the difference is `elo0`.
     pub alpha: f64,
-    /// The share of tests that may take a difference of `elo1` for `elo0`.
+    /// The probability of accepting `elo0` if the difference is `elo1`.
     pub beta: f64,
-    /// The unit of both.
+    /// The unit of both differences.
     pub model: Model,
 }
 
-/// A text does not describe a test.
+/// A text that does not describe a test.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is not a sequential test: expected ELO0,ELO1[,ALPHA,BETA], as 0,5 or -3,1,0.05,0.05, with ELO0 below ELO1, both within 1000, and the others above 0 and below 0.5"
@@ -81,7 +81,7 @@ impl fmt::Display for SprtDecision {
 }
 
 impl Sprt {
-    /// Where the test ends: H0 is accepted at or below the first, H1 at or above the second.
+    /// The bounds of the test: H0 is accepted at or below the first, H1 at or above the second.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -102,7 +102,7 @@ impl Sprt {
         let seen = seen(pairs);
         let fit = |elo: f64| match self.model {
             Model::Logistic => with_mean(&seen, share(elo)),
-            // A pair's deviation is a game's, divided by the root of two.
+            // The standard deviation of a pair is that of a game, divided by the square root of two.
             Model::Normalised => with_t(&seen, elo / ELO_PER_T * std::f64::consts::SQRT_2),
         };
         let (h0, h1) = (fit(self.elo0), fit(self.elo1));
@@ -122,7 +122,7 @@ impl Sprt {
     }
 }
 
-/// How often a result counts. One that has not been seen may still come, and counts a little, as in fishtest.
+/// The weight of a count. Results without observations have a small weight, as in fishtest.
 fn weight(count: u32) -> f64 {
     f64::from(count).max(1e-3)
 }
@@ -135,16 +135,16 @@ fn seen(pairs: &Pairs) -> Distribution {
     pairs.results().map(|(a, n)| (a, weight(n) / count)).collect()
 }
 
-/// The probabilities that fit best among those with that mean.
+/// The best-fitting probabilities with a given mean.
 fn with_mean(seen: &Distribution, mean: f64) -> Vec<f64> {
     let offsets: Vec<f64> = seen.iter().map(|(a, _)| a - mean).collect();
     tilted(seen, &offsets)
 }
 
-/// The probabilities that fit best among those whose mean is so many of their standard deviations above one half.
+/// The best-fitting probabilities whose mean is `t` of their standard deviations above one half.
 ///
-/// Such a distribution has the mean 0 of `(a - 1/2) - t σ (1 + ((a - μ) / σ)²) / 2`, where μ and σ are its own; so
-/// they are found by fitting again until nothing changes.
+/// For such a distribution, `(a - 1/2) - t σ (1 + ((a - μ) / σ)²) / 2` has the mean 0, where μ and σ are its own mean
+/// and deviation. The fit is repeated until nothing changes.
 fn with_t(seen: &Distribution, t: f64) -> Vec<f64> {
     let mut fitted = vec![1.0 / seen.len() as f64; seen.len()];
     for _ in 0..50 {
@@ -164,15 +164,15 @@ fn with_t(seen: &Distribution, t: f64) -> Vec<f64> {
     fitted
 }
 
-/// The probabilities that fit best among those under which the offsets have the mean 0: by Lagrange's method
-/// `p / (1 + x offset)`, with the one `x` that brings it about. What was seen, if no probabilities do.
+/// The best-fitting probabilities for which the offsets have the mean 0. By Lagrange multipliers, these are
+/// `p / (1 + x offset)` for exactly one `x`. Returns the observed distribution if there is no solution.
 fn tilted(seen: &Distribution, offsets: &[f64]) -> Vec<f64> {
     let least = offsets.iter().copied().fold(f64::INFINITY, f64::min);
     let greatest = offsets.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     if least >= 0.0 || greatest <= 0.0 {
         return seen.iter().map(|s| s.1).collect();
     }
-    // Between these ends all probabilities are positive and the mean falls.
+    // Between these bounds, all probabilities are positive and the mean is decreasing.
     let (mut low, mut high) = (-1.0 / greatest, -1.0 / least);
     for _ in 0..200 {
         let x = f64::midpoint(low, high);

@@ -1,4 +1,4 @@
-//! SPSA: tunes many numbers at once by games.
+//! SPSA: tunes several numbers together by games.
 
 use glass_rules::Random;
 
@@ -7,18 +7,19 @@ use glass_rules::Random;
 pub struct Tuned {
     /// Its name.
     pub name: String,
-    /// Its present value; games are played with whole numbers near it.
+    /// Its current value. Games use integers close to it.
     pub value: f64,
-    /// The least value.
+    /// The minimum.
     pub min: f64,
-    /// The greatest value.
+    /// The maximum.
     pub max: f64,
 }
 
 /// Simultaneous perturbation stochastic approximation (Spall, *Multivariate stochastic approximation using a
-/// simultaneous perturbation gradient approximation*, IEEE Transactions on Automatic Control 1992): in each step every
-/// number goes a little up or down by chance, the two opposite choices play each other, and every number follows the
-/// winner. Steps shrink as Spall advises, and end at a twentieth of each number's range.
+/// simultaneous perturbation gradient approximation*, IEEE Transactions on Automatic Control 1992). In each step, every
+/// number is randomly increased or decreased. The two opposite sets of numbers play each other, and every number moves
+/// towards the winner. Step sizes decrease as Spall recommends, to a final perturbation of a twentieth of each number's
+/// range.
 #[derive(Clone, Debug)]
 pub struct Spsa {
     /// The numbers.
@@ -28,37 +29,37 @@ pub struct Spsa {
     random: Random,
 }
 
-/// How fast the perturbations shrink.
+/// The exponent by which perturbations decrease.
 const GAMMA: f64 = 0.101;
-/// How fast the learning rate shrinks.
+/// The exponent by which the learning rate decreases.
 const ALPHA: f64 = 0.602;
-/// The share of the steps in which the learning rate is held back at first.
+/// The share of the steps by which the initial learning rate is damped.
 const STABILITY: f64 = 0.1;
-/// How far a number follows, at the end: the share of its perturbation for each point between the two sides.
+/// The final learning rate: the share of its perturbation that a number moves for each point of difference.
 const FINAL_RATE: f64 = 0.002;
-/// The perturbation at the end, as a share of a number's range.
+/// The final perturbation, as a share of a number's range.
 const FINAL_PERTURBATION: f64 = 0.05;
-/// A smaller perturbation would often be rounded away.
+/// The minimum perturbation. Smaller ones would often be rounded to zero.
 const LEAST_PERTURBATION: f64 = 0.5;
 
-/// The two choices of a step, by [`Spsa::numbers`].
+/// The two sets of numbers of a step, ordered as [`Spsa::numbers`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Perturbation {
     /// The values of the first player.
     pub plus: Vec<i32>,
     /// The values of the second player.
     pub minus: Vec<i32>,
-    /// Which numbers go up for the first player.
+    /// Whether each number is increased for the first player.
     up: Vec<bool>,
 }
 
 impl Spsa {
-    /// Tuning of these numbers in so many steps. The same seed perturbs them in the same way.
+    /// Creates a tuning of `numbers` in `steps` steps. The seed determines the perturbations.
     pub fn new(numbers: Vec<Tuned>, steps: u32, seed: u64) -> Self {
         Self { numbers, steps: steps.max(1).into(), done: 0.0, random: Random::new(seed) }
     }
 
-    /// The two choices that are to play each other now.
+    /// The two sets of numbers for the next games.
     pub fn perturb(&mut self) -> Perturbation {
         let up: Vec<bool> = self.numbers.iter().map(|_| self.random.below(2) == 1).collect();
         let side = |sign: f64| {
@@ -71,11 +72,11 @@ impl Spsa {
         Perturbation { plus: side(1.0), minus: side(-1.0), up }
     }
 
-    /// Learns from the games between the two choices: the points of the first less those of the second.
+    /// Updates the numbers with the result of the games: the points of the first set minus those of the second.
     pub fn learn(&mut self, perturbation: &Perturbation, points: f64) {
         let held = STABILITY * self.steps;
         let rate = FINAL_RATE * ((held + self.steps) / (held + self.done + 1.0)).powf(ALPHA);
-        // The perturbations shrink more slowly than the rate, which is for their final size.
+        // Perturbations decrease more slowly than the learning rate, which is defined for their final size.
         let shrunk = (self.steps / (self.done + 1.0)).powf(GAMMA);
         for (at, &up) in perturbation.up.iter().enumerate() {
             let step = rate / shrunk * final_size(&self.numbers[at]) * points;
@@ -86,7 +87,7 @@ impl Spsa {
         self.done += 1.0;
     }
 
-    /// How far a number is perturbed now.
+    /// The current perturbation of a number.
     fn size(&self, number: &Tuned) -> f64 {
         final_size(number) * (self.steps / (self.done + 1.0)).powf(GAMMA)
     }
@@ -115,7 +116,7 @@ mod tests {
         }
     }
 
-    /// A player is the stronger, the nearer its numbers are to 140 and 60; the games are noisy.
+    /// A player is stronger the closer its numbers are to 140 and 60; games are noisy.
     #[test]
     fn numbers_go_where_games_are_won() {
         let strength = |values: &[i32]| {

@@ -8,12 +8,12 @@ use glass_rules::Color;
 use crate::elo::Pairs;
 use crate::{FaultKind, PlayedGame, Reason};
 
-/// Which of the two engines.
+/// One of the two engines of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contestant {
     /// The engine whose score is shown.
     First,
-    /// The other.
+    /// The other engine.
     Second,
 }
 
@@ -25,19 +25,19 @@ impl Contestant {
 /// The performance of an engine, summed over its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// How often each kind of fault, by [`FaultKind::ALL`].
+    /// The number of faults of each kind, by [`FaultKind::ALL`].
     pub faults: [u32; FaultKind::ALL.len()],
-    /// The games that it lost by a fault, which the other engine has not won by its strength.
+    /// The number of games lost by faults, which do not show the other engine's strength.
     pub lost_by_faults: u32,
-    /// The moves that it has thought about.
+    /// The number of moves.
     pub moves: u64,
-    /// The time for all of them.
+    /// The total time of these moves.
     pub time: Duration,
-    /// The greatest time for one of them.
+    /// The greatest time of a move.
     pub longest: Duration,
     /// The sum of the reported depths, and the number of moves with one.
     pub depth: (u64, u64),
-    /// The sum of the reported positions, and the time of these moves.
+    /// The sum of the reported nodes, and the time of these moves.
     pub nodes: (u64, Duration),
 }
 
@@ -57,7 +57,7 @@ impl Figures {
         (self.depth.1 > 0).then(|| self.depth.0 as f64 / self.depth.1 as f64)
     }
 
-    /// Positions in a second.
+    /// Nodes per second.
     pub fn nodes_per_second(&self) -> Option<f64> {
         (!self.nodes.1.is_zero()).then(|| self.nodes.0 as f64 / self.nodes.1.as_secs_f64())
     }
@@ -78,9 +78,9 @@ impl AddAssign<&Self> for Figures {
 /// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games gave the first engine 0 to 4 quarters of the point.
+    /// The number of games in which the first engine scored 0 to 4 quarters of a point.
     pub games: [u32; 5],
-    /// How many of these the first engine played with White.
+    /// The same counts for games in which the first engine had White.
     pub white: [u32; 5],
     /// The results of finished pairs.
     pub pairs: Pairs,
@@ -91,7 +91,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts a game in which the first engine had that side.
+    /// Counts a game in which the first engine had the side `first`.
     pub fn count(&mut self, game: &PlayedGame, first: Color) {
         let quarters = usize::from(game.quarters[first]);
         self.games[quarters] += 1;
@@ -119,7 +119,7 @@ impl Tally {
         }
     }
 
-    /// Counts a finished pair by the quarters of the first engine.
+    /// Counts a finished pair, given the first engine's result in quarters.
     pub fn count_pair(&mut self, quarters: u8) {
         if let Some(count) = self.pairs.0.get_mut(usize::from(quarters)) {
             *count += 1;

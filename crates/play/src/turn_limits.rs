@@ -4,26 +4,26 @@ use std::time::Duration;
 
 use crate::TimeControl;
 
-/// The limits of one engine; at least one of them should be set. Several hold together.
+/// The limits of one engine. At least one of them should be set. All of them apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TurnLimits {
     /// A clock for the whole game.
     pub clock: Option<TimeControl>,
     /// The time for each move.
     pub move_time: Option<Duration>,
-    /// The number of positions for each move.
+    /// The number of nodes for each move.
     pub nodes: Option<u64>,
     /// The number of plies.
     pub depth: Option<u32>,
 }
 
 impl TurnLimits {
-    /// Whether nothing limits the thinking.
+    /// Whether no limit is set.
     pub fn is_endless(&self) -> bool {
         *self == Self::default()
     }
 
-    /// As the tag `TimeControl` of PGN has it: `-` where no time is measured.
+    /// The value of the PGN tag `TimeControl`: `-` without a time limit.
     pub fn tag(&self) -> String {
         match (self.clock, self.move_time) {
             (Some(clock), _) => clock.to_string(),
@@ -38,16 +38,16 @@ impl TurnLimits {
 pub struct Timeouts {
     /// The time by which an engine may exceed its limit before it loses.
     pub margin: Duration,
-    /// How long to wait for an answer that has no time limit, or that is late, before the engine counts as stalled.
+    /// The time to wait for a late answer, or for an answer without a time limit, before the engine counts as stalled.
     pub stall: Duration,
-    /// How long a program may take to start: until it says `uciok`, or `feature done=1` if it has asked for time.
+    /// The time for a program to start: until `uciok`, or until `feature done=1` if it has requested more time.
     pub start: Duration,
-    /// The stalls of one engine after which the match ends: its result would say nothing about strength.
+    /// The number of one engine's stalls after which the match ends, because its result would be meaningless.
     pub most_stalls: u32,
 }
 
 impl Timeouts {
-    /// How many stalls of an engine end a match by default.
+    /// The default number of stalls that ends a match.
     pub const MOST_STALLS: u32 = 3;
 }
 

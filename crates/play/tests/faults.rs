@@ -1,4 +1,4 @@
-//! Engines that misbehave lose their games, each by its own kind of fault, and the match goes on.
+//! Each kind of fault loses the game, and the match continues.
 
 mod common;
 
@@ -9,7 +9,7 @@ use glass_play::{CommandLine, EngineConfig, FaultKind, Protocol, Reason, Tally, 
 
 use common::{contest, fake, played, tally};
 
-/// The results of four games between that engine and a well-behaved one.
+/// The results of four games between an engine and a well-behaved one.
 fn against_calm(first: EngineConfig) -> Tally {
     let second = fake(first.protocol, "calm");
     let counted = tally(&played(&contest(first, second)));
@@ -81,7 +81,7 @@ fn chatter_is_no_fault() {
     assert!(counted.plies > 40);
 }
 
-/// By version 1 of the protocol, as GNU Chess does it, and in its words alone.
+/// By version 1 of the protocol, in the style of GNU Chess, and in its words only.
 #[test]
 fn older_ways_to_write_a_move_are_read() {
     for habit in ["old", "gnu", "mine"] {
@@ -120,7 +120,7 @@ fn faults_name_engine_and_line() {
     }
 }
 
-/// Why a match with that engine does not start.
+/// The reason why a match with an engine does not start.
 fn refused(first: EngineConfig) -> String {
     let contest = contest(first, fake(Protocol::Uci, "calm"));
     contest.check(&Signals::new()).unwrap_err().to_string()
@@ -138,7 +138,7 @@ fn an_engine_that_cannot_play_is_refused_before_the_match() {
 
     for (protocol, wanted) in [(Protocol::Uci, "uciok"), (Protocol::Xboard, "feature done=1")] {
         let mut contest = contest(fake(protocol, "mute"), fake(Protocol::Uci, "calm"));
-        // Long enough for its first line, even on a machine that does other things too.
+        // Long enough for its first line, even on a busy machine.
         contest.timeouts.start = Duration::from_secs(2);
         let why = contest.check(&Signals::new()).unwrap_err().to_string();
         assert!(why.ends_with(&format!("did not send “{wanted}” within 2 s")), "{why}");

@@ -1,4 +1,4 @@
-//! The levels for people who have just learned the game, against players that do not think.
+//! The levels for beginners against simple players.
 
 use glass_engine::{Engine, Level, Signals};
 use glass_play::{
@@ -6,7 +6,7 @@ use glass_play::{
 };
 use glass_rules::{AnyPosition, ByColor, Color, History, Random, VariantId};
 
-/// The wins, draws and losses of a level in Alice Chess against the greedy mover, from random openings, with alternating
+/// The wins, draws and losses of a level in Alice Chess against the greedy mover, from random openings with alternating
 /// colours.
 fn against_greedy(level: i8, games: u64) -> [u32; 3] {
     let level = Level::new(level).expect("a level");

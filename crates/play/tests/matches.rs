@@ -1,4 +1,4 @@
-//! Whole matches: openings, records, counts.
+//! Complete matches: openings, records, counts.
 
 mod common;
 
@@ -42,7 +42,7 @@ fn the_same_seed_gives_the_same_openings_in_every_variant() {
     }
 }
 
-/// The search of the same number of positions finds what made the openings acceptable.
+/// Repeats the search that accepted the openings.
 #[test]
 fn random_openings_are_balanced() {
     use glass_engine::{Engine, Limits, Score};
@@ -92,7 +92,7 @@ fn games_read_back_as_they_were_played() {
     let mut contest = contest(calm(Protocol::Uci), fake(Protocol::Uci, "illegal"));
     contest.rules = vec![VariantId::Glinski.default_rules(), VariantId::Alice.default_rules()];
     let games = played(&contest);
-    // Two visits: games are appended.
+    // Opens the file twice, to check that games are appended.
     for half in games.chunks(2) {
         let mut record = PgnFile::open(&file).unwrap();
         half.iter()
@@ -161,7 +161,7 @@ fn openings_are_read_as_people_write_them() {
         openings(&text, &[VariantId::Chess], None).unwrap().iter().map(counters).collect();
     assert_eq!(found, [(0, 1), (2, 4), (0, 1), (3, 8), (1, 101), (0, 1)]);
 
-    // Games without tags, with an oddity, and with a fault behind the plies that are played.
+    // Games without tags, with an irregularity, and with an error after the requested plies.
     let games = "1. e4 e5 (1... Qxd8) 2. Nf3 1:0\n\n1. d4 d5 2. Ke4 *\n";
     let rules = [VariantId::Chess.default_rules()];
     let read = |plies| parse_openings("games", games.as_bytes(), &rules, plies, 10);
@@ -177,7 +177,7 @@ fn openings_are_read_as_people_write_them() {
     );
 }
 
-/// Small games without end, and how many bytes of them were read.
+/// An endless stream of short games that counts the bytes read.
 struct Endless(usize);
 
 impl Read for Endless {
@@ -219,7 +219,7 @@ fn bad_openings_are_refused_by_line() {
     let game = "[Variant \"Alice\"]\n\n1. e4 *\n";
     let error = openings(game, &[VariantId::Hex4d], None).unwrap_err();
     assert!(error.contains("none for hex4d"), "{error}");
-    // Mate ends a game: nothing can begin there.
+    // Mate ends the game, so no opening can start there.
     let mate = "[Variant \"Alice\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5 *\n";
     assert!(openings(mate, &[VariantId::Alice], None).unwrap_err().contains("none for alice"));
     let error = openings("8/8 w", &[VariantId::Alice, VariantId::Chess], None).unwrap_err();
@@ -239,7 +239,7 @@ fn a_match_can_be_stopped_and_keeps_what_was_over() {
             }
         })
         .unwrap();
-    // Games that ended at the same moment may still have come.
+    // Games that ended at the same time may still be reported.
     assert!((5..20).contains(&heard), "{heard}");
 }
 

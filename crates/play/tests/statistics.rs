@@ -7,8 +7,8 @@ fn test(elo0: f64, elo1: f64, model: Model) -> Sprt {
     Sprt { elo0, elo1, alpha: 0.05, beta: 0.05, model }
 }
 
-/// Tests of Stockfish patches as their authors reported them with the numbers of fishtest: pull requests 2971, 3209
-/// (logistic Elo, written with braces) and 4194 (normalised Elo).
+/// Tests of Stockfish patches with the numbers of fishtest: pull requests 2971, 3209 (logistic Elo, written with
+/// braces) and 4194 (normalised Elo).
 #[test]
 fn likelihood_ratios_agree_with_fishtest() {
     let logistic = [
@@ -28,9 +28,8 @@ fn likelihood_ratios_agree_with_fishtest() {
     }
 }
 
-/// The same maximum of likelihood under a constraint, found by SciPy 1.17: `minimize` with the method SLSQP, which
-/// searches for the probabilities themselves and knows nothing of Lagrange's formula; each count at least 0.001, as
-/// fishtest has it.
+/// The same constrained maximum likelihood by SciPy 1.17: `minimize` with the method SLSQP, which optimises the
+/// probabilities directly, without Lagrange's formula. Each count is at least 0.001, as in fishtest.
 #[test]
 fn likelihood_ratios_agree_with_a_general_optimiser() {
     let five = Pairs::pentanomial;
@@ -87,7 +86,7 @@ fn nothing_is_concluded_from_nothing() {
     let test = test(0.0, 5.0, Model::Logistic);
     assert_eq!(test.llr(&Pairs::default()), 0.0);
     assert_eq!(Pairs::default().estimate(), None);
-    // One pair, or pairs that are all alike, decide nothing either way.
+    // One pair, or pairs with equal results, decide nothing.
     for counts in [[0, 0, 1, 0, 0], [1, 0, 0, 0, 0], [0, 0, 0, 0, 1], [0, 0, 9, 0, 0]] {
         let llr = test.llr(&Pairs::pentanomial(counts));
         assert!(llr.is_finite() && test.decision(llr).is_none(), "{counts:?}: {llr}");
@@ -120,7 +119,7 @@ fn share_by_chance(random: &mut Random) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Runs a test on pairs of those probabilities until it is decided; how often of `runs` it accepts H1.
+/// The number of `runs` in which a test on pairs with these probabilities accepts H1.
 fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
     let mut random = Random::new(seed);
     let one = |random: &mut Random| {
@@ -132,7 +131,7 @@ fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
                 left < 0.0
             });
             counts[drawn.unwrap_or(4)] += 1;
-            // Early counts are too few for the approximation, as in every use of the test.
+            // The approximation needs more counts, as in every use of the test.
             let pairs = Pairs::pentanomial(counts);
             if pairs.count() >= 16
                 && let Some(decision) = sprt.decision(sprt.llr(&pairs))
@@ -144,12 +143,12 @@ fn accepted(sprt: Sprt, probabilities: [f64; 5], runs: u32, seed: u64) -> u32 {
     (0..runs).filter(|_| one(&mut random) == SprtDecision::H1).count() as u32
 }
 
-/// Streams of pairs whose truth is known: the shares of errors are those that were allowed. Of 400 runs twenty may go
-/// wrong; more than 36 would have a probability below one in a thousand.
+/// Streams of pairs with known probabilities: the error rates are those allowed. Of 400 runs, twenty may be wrong; more
+/// than 36 would have a probability below one in a thousand.
 #[test]
 fn tests_err_as_seldom_as_they_promise() {
     let even = [0.05, 0.2, 0.5, 0.2, 0.05];
-    // The mean of a pair's share is tilted without changing much else.
+    // Shifts the mean of a pair's share and hardly anything else.
     let tilted = |elo: f64| {
         let shift = share(elo) - 0.5;
         let variance: f64 =
@@ -165,12 +164,12 @@ fn tests_err_as_seldom_as_they_promise() {
         let false_alarms = accepted(sprt, even, 400, 1);
         let missed = 400 - accepted(sprt, tilted(40.0), 400, 2);
         assert!(false_alarms <= 36 && missed <= 36, "{model:?}: {false_alarms} {missed}");
-        // Tests without any error would not have taken the risks into account.
+        // Tests without any error would be too conservative.
         assert!(false_alarms >= 4 && missed >= 4, "{model:?}: {false_alarms} {missed}");
     }
 }
 
-/// How many normalised Elo a small logistic one is, where pairs are distributed so.
+/// The normalised Elo of a small logistic one, for this distribution of pairs.
 fn normalised_per_elo(probabilities: [f64; 5]) -> f64 {
     let counts = probabilities.map(|p| (p * 1e6) as u32);
     let mut better = counts;

@@ -1,4 +1,4 @@
-//! Judges a move of a person who solves a problem, and finds the best defence.
+//! Judges a solver's move, and finds the best defence.
 
 use glass_rules::{AnyPosition, Move, Outcome};
 use glass_solver::{Aim, Effort, Judged, judge};
@@ -6,32 +6,32 @@ use glass_solver::{Aim, Effort, Judged, judge};
 use crate::soundness::{keys, keys_only};
 use crate::{Problem, Task};
 
-/// The judgment of a move.
+/// The result of a solver's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It mates.
     Mates,
-    /// It is the last move of the solution, and does not mate.
+    /// It is the last move of the solution, and not mate.
     Solves,
-    /// It goes on: it forces mate, and the defence that holds out longest is this one, after which so many moves suffice;
-    /// or it is the next move of the solution, and this is the reply.
+    /// It forces mate, and the defence is the one with the longest resistance; or it is the next move of the solution,
+    /// with its reply.
     GoesOn {
         /// The defence.
         reply: Move,
-        /// The moves that suffice then.
+        /// The minimum number of moves to solve the problem after the defence.
         moves: u16,
     },
-    /// This reply refutes it: there is no mate in the moves that are left.
+    /// This reply refutes it: mate cannot be forced in the remaining moves.
     Refuted(Move),
-    /// It is not the move of the solution, where one move alone is good.
+    /// It is not the only good move.
     Wrong,
-    /// It ends the game, and not by mate.
+    /// It ends the game without mate.
     Ends,
 }
 
 impl Problem {
-    /// Judges a legal move of the solver in a position of the solution, in which so many moves are left to be found.
-    /// `None` if the search was stopped. Wherever mate is not the task, any mate solves the problem.
+    /// Judges a legal move in a position of the solution with `left` moves still to find. `None` if the search was
+    /// stopped. In tasks other than mate, any mate solves the problem.
     pub fn judge(
         &self,
         position: &AnyPosition,
@@ -55,15 +55,15 @@ impl Problem {
     }
 }
 
-/// Whether a move wins the game at once.
+/// Whether a move wins the game immediately.
 fn is_mate(position: &AnyPosition, mv: Move) -> bool {
     let winner = position.after(mv).view().outcome().and_then(Outcome::winner);
     winner == Some(position.turn())
 }
 
-/// Judges a legal move of a player that must mate in so many moves. `None` if the search was stopped.
+/// Judges a legal move of a player who must mate in `moves` moves. `None` if the search was stopped.
 ///
-/// Of the defences that hold out longest, it answers by one after which the fewest moves go on to mate.
+/// Chooses a defence with the longest resistance and, among those, the one after which the fewest moves force mate.
 pub fn judge_answer(
     position: &AnyPosition,
     mv: Move,
@@ -88,7 +88,8 @@ pub fn judge_answer(
     best.map(|(_, reply)| Answer::GoesOn { reply, moves: longest })
 }
 
-/// The solution of a problem: its line, or the key of a mate and the line of the longest defence after it. `None` if the search was ended.
+/// The solution of a problem: its line, or the key of a mate with the longest defence. `None` if the search was
+/// stopped.
 pub fn solution(problem: &Problem, effort: &Effort) -> Option<Vec<Move>> {
     if problem.task != Task::Mate {
         return Some(problem.line.clone());
@@ -104,8 +105,8 @@ pub fn solution(problem: &Problem, effort: &Effort) -> Option<Vec<Move>> {
     Some(line)
 }
 
-/// The line of the longest defence from a position in which the side to move mates in so many moves: its moves and
-/// the other side's in turn. `None` if the search was ended, or if there is no mate.
+/// The longest line from a position in which the side to move mates in `moves` moves: the moves of both sides. `None`
+/// if the search was stopped, or if there is no such mate.
 pub fn main_line(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<Vec<Move>> {
     let (mut line, mut here, mut left) = (Vec::new(), position.clone(), moves);
     loop {

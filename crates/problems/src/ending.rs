@@ -1,11 +1,11 @@
-//! Says which positions are endings of few pieces, as endgame tables know them.
+//! Determines whether a position is an ending with few pieces, as in endgame tables.
 
 use glass_rules::AnyPosition;
 
-/// The most pieces of an ending, the kings included.
+/// The most pieces of an ending, including kings.
 const MOST_PIECES: usize = 4;
 
-/// Whether a position has so few pieces that endgame tables decide it.
+/// Whether a position has few enough pieces for endgame tables.
 pub(crate) fn is_ending(position: &AnyPosition) -> bool {
     position.view().pieces().len() <= MOST_PIECES
 }

@@ -1,4 +1,4 @@
-//! Finds the themes of a problem by playing its solution through.
+//! Finds the themes of a problem by replaying its solution.
 
 use std::collections::BTreeSet;
 
@@ -13,14 +13,13 @@ use crate::soundness::{keys, keys_only};
 use crate::tries::is_forcing;
 use crate::{Task, Theme};
 
-/// So many of the defences that hold out longest are followed after the first.
+/// The most defences with the longest resistance to follow after each move other than the key.
 const FOLLOWED: usize = 4;
 /// The most pieces of a miniature.
 const MINIATURE: usize = 7;
 
-/// What the solution of a sound problem shows, in the order of [`Theme::ALL`]: the key with every reply to it and a
-/// shortest answer to each, and of what follows then the defences that hold out longest. `None` if the search was
-/// ended.
+/// The themes of a sound mate, in the order of [`Theme::ALL`]. Covers every reply to the key with one shortest answer
+/// each, and after that the defences with the longest resistance. `None` if the search was stopped.
 pub fn find_themes(
     position: &AnyPosition,
     moves: u16,
@@ -34,7 +33,7 @@ pub fn find_themes(
     Some(finder.themes())
 }
 
-/// What the line of a problem shows that is no mate, in the order of [`Theme::ALL`].
+/// The themes of a problem with a line, in the order of [`Theme::ALL`].
 pub fn find_line_themes(position: &AnyPosition, task: Task, line: &[Move]) -> Vec<Theme> {
     let effort = Effort::of_positions(0);
     let mut finder = Finder { found: BTreeSet::new(), effort: &effort };
@@ -100,7 +99,7 @@ impl Finder<'_> {
         if let Some(waiting) = passed(&after)
             && waiting.view().outcome().is_none()
         {
-            // A king that stands alone is hunted: it has no other move to make.
+            // A bare king has no other move, so zugzwang is trivial.
             let is_hunt = lone_king(&after);
             self.note(
                 Theme::Zugzwang,
@@ -115,16 +114,16 @@ impl Finder<'_> {
         Some(())
     }
 
-    /// What the key shows without what follows.
+    /// Adds the themes of the key itself.
     fn see_first_move(&mut self, position: &AnyPosition, key: Move) {
         let mover = position.view().piece_at(key.from()).map(|piece| piece.role);
         self.note(Theme::KingKey, mover == Some(Role::King) && !key.is_castling());
     }
 
-    /// Whether a landing of the key elsewhere fails to one reply alone, or to none: it mates later.
+    /// Whether the key with another landing is a try: it fails to at most one reply.
     fn is_landing_a_try(&self, position: &AnyPosition, moves: u16, key: Move) -> Option<bool> {
         if position.after(key).view().is_check() {
-            // Other landings are tries, too, if they give check.
+            // Other landings that give check are tries, too.
             return Some(true);
         }
         let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
@@ -138,7 +137,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Plays a move of the solution, the replies to it and an answer to each.
+    /// Replays a move of the solution, the replies to it and an answer to each.
     fn follow(&mut self, position: &AnyPosition, mv: Move, moves: u16, most: usize) -> Option<()> {
         let after = position.after(mv);
         self.see_attack(position, mv, &after);
@@ -163,7 +162,7 @@ impl Finder<'_> {
         Some(())
     }
 
-    /// What a move of the side that mates shows.
+    /// Adds the themes of a move by the mating side.
     fn see_attack(&mut self, before: &AnyPosition, mv: Move, after: &AnyPosition) {
         let (view, then) = (before.view(), after.view());
         let captures = view.captures(mv);
@@ -180,7 +179,7 @@ impl Finder<'_> {
             let mover = view.turn();
             for &checker in checkers.iter().filter(|&&cell| cell != mv.landing_cell()) {
                 let saw = |cell| view.attackers(cell, mover).contains(&checker);
-                // The captor takes the shield away only if it does not take its place.
+                // A captured piece is no longer a shield unless the capturing piece replaces it.
                 let is_gone = mv.landing() != mv.board() && mv.board() == king.board;
                 let unshields = is_gone && !captures.is_empty() && saw(mv.transit_cell());
                 self.note(Theme::Unshielding, unshields);
@@ -191,7 +190,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether a piece that could take the one checking piece is pinned by another.
+    /// Adds the theme of a pinned piece that could otherwise capture the only checking piece.
     fn see_pins(&mut self, checked: &AnyPosition, checkers: &[Cell]) {
         let &[checker] = checkers else { return };
         let view = checked.view();
@@ -219,7 +218,7 @@ impl Finder<'_> {
         self.note(Theme::ClosedFlight, is_closed);
     }
 
-    /// What a move of the side that is mated shows.
+    /// Adds the themes of a move by the mated side.
     fn see_reply(&mut self, before: &AnyPosition, reply: Move) {
         let view = before.view();
         self.note(Theme::DoubleKingCapture, is_double_king_capture(before, reply));
@@ -238,7 +237,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether a closed move would be legal if the cell where it would land were empty.
+/// Whether a closed move would be legal with an empty landing cell.
 fn would_be_legal(position: &AnyPosition, closed: Closed) -> bool {
     let view = position.view();
     let mut setup = view.setup();
@@ -248,14 +247,14 @@ fn would_be_legal(position: &AnyPosition, closed: Closed) -> bool {
     AnyPosition::new(&setup, view.rules()).is_ok_and(|open| open.view().judge(attempt).is_ok())
 }
 
-/// Whether two moves are the same but for their landing.
+/// Whether two moves differ only in their landing.
 fn is_other_landing(other: Move, mv: Move) -> bool {
     (other.from(), other.to(), other.promotion()) == (mv.from(), mv.to(), mv.promotion())
         && other.landing() != mv.landing()
 }
 
-/// Whether the key could land elsewhere and look as good: where it gives check, the other landing does so, too, and where
-/// it captures without check, so does the other.
+/// Whether the key could land elsewhere with the same effect: check if the key gives check, otherwise the same number
+/// of captures.
 fn is_choice_of_landing(position: &AnyPosition, key: Move) -> bool {
     let gives_check = |mv| position.after(mv).view().is_check();
     let captures = |mv| position.view().captures(mv).len();
@@ -265,13 +264,14 @@ fn is_choice_of_landing(position: &AnyPosition, key: Move) -> bool {
     })
 }
 
-/// Whether the side to move has a king alone.
+/// Whether the side to move has a bare king.
 fn lone_king(position: &AnyPosition) -> bool {
     let view = position.view();
     view.pieces().iter().filter(|(_, piece)| piece.color == view.turn()).count() == 1
 }
 
-/// Whether a reply takes the piece that has moved, which is no pawn or king and has taken no piece.
+/// Whether a reply captures the piece that has just moved. The piece must not be a pawn or king, nor have captured
+/// anything but pawns.
 fn is_given_up(before: &AnyPosition, mv: Move, after: &AnyPosition, reply: Move) -> bool {
     let is_given = !before.view().captures(mv).iter().any(|&(_, piece)| piece.role != Role::Pawn);
     is_given
@@ -280,14 +280,14 @@ fn is_given_up(before: &AnyPosition, mv: Move, after: &AnyPosition, reply: Move)
         })
 }
 
-/// Whether a king captures where it arrives and again where it lands.
+/// Whether a king captures both before and after its transfer.
 fn is_double_king_capture(before: &AnyPosition, mv: Move) -> bool {
     let view = before.view();
     let by_king = view.piece_at(mv.from()).is_some_and(|piece| piece.role == Role::King);
     by_king && view.captures(mv).len() > 1
 }
 
-/// Where the king of the side to move may land.
+/// The cells on which the king of the side to move may land.
 fn flights(position: &AnyPosition) -> Vec<Cell> {
     let view = position.view();
     let king = view.king(view.turn());
@@ -295,7 +295,7 @@ fn flights(position: &AnyPosition) -> Vec<Cell> {
     moves.map(Move::landing_cell).collect()
 }
 
-/// Whether an answer promotes to what is not the strongest piece, and this would be no answer.
+/// Whether an answer promotes to a weaker piece, and the strongest piece would not solve the problem.
 fn is_underpromotion(position: &AnyPosition, answer: Move, answers: &[Move]) -> bool {
     let strongest = position.variant().info().promotion.roles.first().copied();
     let same = |other: &Move| {

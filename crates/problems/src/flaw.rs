@@ -1,4 +1,4 @@
-//! What makes a sound problem worth solving, beside what an engine has to judge.
+//! Detects flaws of sound problems, except for those that need an engine.
 
 use std::fmt;
 
@@ -11,25 +11,25 @@ use crate::soundness::keys;
 use crate::tries::is_forcing;
 use crate::{Problem, Task, Theme, material_lead};
 
-/// The fewest tries.
+/// The least number of tries.
 pub const MIN_TRIES: u16 = 2;
-/// How many pawns the solver may be ahead before the key.
+/// The most pawns by which the solver may be ahead before the key.
 const MOST_LEAD: i32 = 2;
 
-/// Why a sound problem is not worth solving.
+/// The reason why a sound problem is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
-    /// Material decides, whatever the solver plays.
+    /// The solver has decisive material.
     Ahead,
-    /// One move is enough, and it captures, promotes or gives check.
+    /// It has only one move, which captures, promotes or gives check.
     TooShort,
-    /// Every move gives check and has one reply, and nothing is given up.
+    /// Every move gives check and has a single reply, and there is no sacrifice.
     Forced,
-    /// Hardly a wrong move looks good.
+    /// There are few plausible wrong moves.
     FewTries,
-    /// After the best defence a second move solves it as well.
+    /// A second move also solves it after the best defence.
     Dual,
-    /// The key threatens mate sooner than the problem asks for.
+    /// The key threatens a shorter mate.
     ShortThreat,
 }
 
@@ -46,8 +46,8 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// The first flaw of a sound problem whose themes and tries are known; `Some(None)` if it has none, `None` if the
-/// search was ended.
+/// The first flaw of a sound problem with known themes and tries. `Some(None)` if it has no flaw, `None` if the search
+/// was stopped.
 pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
     if is_ahead(&problem.position) && !is_ending(&problem.position) {
         return Some(Some(Flaw::Ahead));
@@ -76,12 +76,12 @@ pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
     Some(None)
 }
 
-/// Whether the solver is so far ahead in material that any sensible move wins.
+/// Whether the solver has enough material to win with any sensible move.
 pub fn is_ahead(position: &AnyPosition) -> bool {
     material_lead(position) > MOST_LEAD
 }
 
-/// Whether every move of the solver gives check, and every reply is the only one.
+/// Whether every move of the solver gives check, and every reply is forced.
 fn is_forced(position: &AnyPosition, line: &[Move]) -> bool {
     let mut here = position.clone();
     line.iter().enumerate().all(|(at, &mv)| {
@@ -91,7 +91,7 @@ fn is_forced(position: &AnyPosition, line: &[Move]) -> bool {
     })
 }
 
-/// Whether another move solves a mate as fast somewhere in its main line, before the mating move.
+/// Whether the main line of a mate has another move that mates as fast, before the mating move.
 fn has_dual(problem: &Problem, line: &[Move], effort: &Effort) -> Option<bool> {
     let mut here = problem.position.clone();
     for (at, &mv) in line.iter().enumerate() {
@@ -104,7 +104,7 @@ fn has_dual(problem: &Problem, line: &[Move], effort: &Effort) -> Option<bool> {
     Some(false)
 }
 
-/// Whether a key without check threatens a mate that is more than one move shorter than the problem.
+/// Whether a key without check threatens a mate that is shorter by more than one move.
 fn has_short_threat(problem: &Problem, effort: &Effort) -> Option<bool> {
     let Some(waiting) = passed(&problem.position.after(problem.key)) else { return Some(false) };
     if waiting.view().outcome().is_some() {

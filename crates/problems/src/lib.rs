@@ -1,13 +1,14 @@
-//! Problems to be solved on the board: positions in which one first move alone mates, wins or holds.
+//! Problems to solve on the board: positions in which exactly one first move mates, wins or draws.
 //!
-//! * A [`Problem`] has a position, a [`Task`], its one key and its [`Theme`]s. Those that come with the program are in the
-//!   files under `problems/`, one a variant, and those of earlier releases under `problems/archive/`. The example
-//!   `puzzles` makes them out of games of the engine with itself.
-//! * [`prove`] says by exhaustive search whether a position is a sound mate, and [`find_flaw`] whether a sound problem is
-//!   worth solving.
-//! * [`find_themes`] finds what a mate shows, and [`find_line_themes`] what a line shows; [`solution`] is either.
-//! * [`Problem::judge`] says what a solver's move is worth, and what the best defence answers.
-//! * [`starting_rating`] estimates how hard a problem is.
+//! * A [`Problem`] has a position, a [`Task`], its only key and its [`Theme`]s. The listed problems are in the files
+//!   under `problems/`, one for each variant, and those of earlier releases under `problems/archive/`. The example
+//!   `puzzles` creates them from self-play games.
+//! * [`prove`] determines by exhaustive search whether a position is a sound mate. [`find_flaw`] rejects unattractive
+//!   problems.
+//! * [`find_themes`] finds the themes of a mate, and [`find_line_themes`] those of a line. [`solution`] returns the
+//!   solution of either.
+//! * [`Problem::judge`] judges a solver's move and returns the best defence.
+//! * [`starting_rating`] estimates the difficulty of a problem.
 #![forbid(unsafe_code)]
 
 mod answer;

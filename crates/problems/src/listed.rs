@@ -1,4 +1,4 @@
-//! The problems that come with the program.
+//! The problems that are included in the program.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -12,14 +12,14 @@ use crate::{Problem, ProblemId};
 #[folder = "problems/"]
 struct Files;
 
-/// Where fewer problems were chosen, the archive is offered, too.
+/// If a variant has fewer listed problems, the archive is listed, too.
 const MIN_CHOSEN: usize = 40;
 
 #[derive(Default)]
 struct OfVariant {
-    /// Those that are offered.
+    /// The listed problems.
     offered: Vec<Problem>,
-    /// Those of the archive.
+    /// The archived problems.
     archived: Vec<Problem>,
 }
 
@@ -44,7 +44,7 @@ static LISTED: LazyLock<Listed> = LazyLock::new(|| {
     listed
 });
 
-/// The problems of a file; none if it does not exist. Lines that cannot be read are skipped; a test finds them.
+/// The problems of a file; none if it does not exist. Invalid lines are skipped; a test detects them.
 fn read(variant: VariantId, file: &str) -> Vec<Problem> {
     let file = Files::get(file);
     let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
@@ -52,18 +52,18 @@ fn read(variant: VariantId, file: &str) -> Vec<Problem> {
     lines.filter_map(|line| Problem::read(variant, line).ok()).collect()
 }
 
-/// The problems of a variant that are offered for solving, in the order of their file. Where few were chosen, those of the
-/// archive follow. They are read when they are asked for first.
+/// The listed problems of a variant in the order of their file, followed by the archive if there are few. Parsed on
+/// first use.
 pub fn all(variant: VariantId) -> &'static [Problem] {
     LISTED.of_variant.get(&variant).map_or(&[], |of| &of.offered)
 }
 
-/// The problems of earlier releases, which keep their ids and addresses.
+/// The problems of earlier releases, whose ids and addresses stay valid.
 pub fn archived(variant: VariantId) -> &'static [Problem] {
     LISTED.of_variant.get(&variant).map_or(&[], |of| &of.archived)
 }
 
-/// The problem of that id, if it comes with the program.
+/// The included problem with this id.
 pub fn listed(id: &ProblemId) -> Option<&'static Problem> {
     LISTED.by_id.get(id)
 }

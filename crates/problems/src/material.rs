@@ -1,8 +1,8 @@
-//! Counts material as players do.
+//! Counts material by the usual piece values.
 
 use glass_rules::{AnyPosition, Role};
 
-/// What a piece is worth in pawns, as players count; a king nothing.
+/// The value of a piece in pawns; 0 for a king.
 pub(crate) const fn worth(role: Role) -> i32 {
     match role {
         Role::King => 0,
@@ -15,7 +15,7 @@ pub(crate) const fn worth(role: Role) -> i32 {
     }
 }
 
-/// How many pawns the side to move is ahead.
+/// The material lead of the side to move, in pawns.
 pub fn material_lead(position: &AnyPosition) -> i32 {
     let view = position.view();
     let signed = |color, worth: i32| if color == view.turn() { worth } else { -worth };

@@ -2,7 +2,7 @@
 
 use glass_rules::{AnyPosition, Setup};
 
-/// The same position with the other side to move; `None` if the side to move is in check.
+/// The position with the other side to move; `None` if the side to move is in check.
 pub(crate) fn passed(position: &AnyPosition) -> Option<AnyPosition> {
     let view = position.view();
     if view.is_check() {

@@ -8,7 +8,7 @@ use glass_solver::{Aim, Play, Stipulation};
 
 use crate::{ProblemId, Task, Theme};
 
-/// A position with a task for the side to move, which one first move alone solves.
+/// A position with a task for the side to move that exactly one first move solves.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// Its id.
@@ -17,24 +17,23 @@ pub struct Problem {
     pub position: AnyPosition,
     /// The task for the solver.
     pub task: Task,
-    /// The moves that the solver has to find: for a mate, in how many it is forced. 1 to
-    /// [`MOST_MOVES`](Self::MOST_MOVES).
+    /// The number of moves that the solver must find; for a mate, its length. 1 to [`MOST_MOVES`](Self::MOST_MOVES).
     pub moves: u16,
-    /// The only first move that does it.
+    /// The only correct first move.
     pub key: Move,
-    /// The solution of a problem that is no mate: the moves of both sides, the key first and a move of the solver last.
-    /// Empty for a mate, which the solver proves.
+    /// The solution of a problem other than a mate: the moves of both sides, beginning with the key and ending with a
+    /// move of the solver. Empty for a mate, which the solver proves.
     pub line: Vec<Move>,
     /// The themes of the solution, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
-    /// Where it comes from: a game of the engine with itself, by its number.
+    /// The origin: the number of a self-play game, or an endgame table.
     pub source: String,
-    /// The wrong first moves that look good: [`tries`](crate::tries). `None` where they were not counted.
+    /// The number of plausible wrong first moves, see [`tries`](crate::tries). `None` if they were not counted.
     pub tries: Option<u16>,
 }
 
 impl Problem {
-    /// The longest problems.
+    /// The maximum number of moves of a problem.
     pub const MOST_MOVES: u16 = 5;
 
     /// The stipulation of a mate.
@@ -49,9 +48,9 @@ impl Problem {
         self.position.variant()
     }
 
-    /// The line of a data file: id, task, solution, themes, FEN, source and, if they were counted, tries, with `;`
-    /// between them. The task of a mate is its stipulation, and its solution the key alone. The position is under the
-    /// usual rules of its variant.
+    /// The line of a data file: id, task, solution, themes, FEN, source and, if counted, tries, separated by `;`. The
+    /// task of a mate is its stipulation, and its solution only the key. The position is under the default rule set of
+    /// its variant.
     pub fn line(&self) -> String {
         let themes: Vec<&str> = self.themes.iter().map(|theme| theme.name()).collect();
         let task =
@@ -70,11 +69,11 @@ impl Problem {
         )
     }
 
-    /// Reads a line of a data file of a variant.
+    /// Parses a line of a variant's data file.
     ///
     /// # Errors
     ///
-    /// Which part of the line is not understood.
+    /// [`BadProblem`] has the part of the line that is invalid.
     pub fn read(variant: VariantId, line: &str) -> Result<Self, BadProblem> {
         let fields: Vec<&str> = line.split(';').collect();
         let (&[id, task, solution, themes, text, source], rest) =
@@ -116,7 +115,7 @@ impl Problem {
     }
 }
 
-/// Reads moves that follow each other.
+/// Parses a sequence of moves.
 fn read_solution(position: &AnyPosition, text: &str) -> Result<Vec<Move>, BadProblem> {
     let mut here = position.clone();
     text.split_whitespace()
@@ -140,7 +139,7 @@ fn bad(why: impl ToString) -> BadProblem {
     BadProblem(why.to_string())
 }
 
-/// A line is no problem.
+/// An invalid line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct BadProblem(pub String);

@@ -5,22 +5,22 @@ use std::str::FromStr;
 
 use glass_rules::{AnyPosition, Random};
 
-/// The id of a problem: ten hexadecimal digits that follow from its variant, its pieces and its length, so that the
-/// same problem has the same id wherever it comes from.
+/// The id of a problem: ten hexadecimal digits derived from its variant, pieces and length. Equal problems have equal
+/// ids, whatever their origin.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemId(String);
 
 const DIGITS: usize = 10;
-/// Greater than the moves of every mate.
+/// Exceeds the length of every mate.
 const LINE: u64 = 1 << 16;
 
 impl ProblemId {
-    /// The id of a problem in which the side to move mates in so many moves.
+    /// The id of a mate in `moves` moves.
     pub fn for_position(position: &AnyPosition, moves: u16) -> Self {
         Self::new(position, moves.into())
     }
 
-    /// The id of a problem that is no mate. A position has one of them.
+    /// The id of a problem with a line. A position has at most one.
     pub fn for_line(position: &AnyPosition) -> Self {
         Self::new(position, LINE)
     }
@@ -60,7 +60,7 @@ impl FromStr for ProblemId {
     }
 }
 
-/// A text is no id of a problem.
+/// An invalid problem id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no id of a problem; expected {DIGITS} hexadecimal digits")]
 pub struct BadProblemId(pub String);

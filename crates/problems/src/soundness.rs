@@ -6,28 +6,28 @@ use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solv
 /// The result of the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Soundness {
-    /// One first move alone forces mate in so many moves, and none in fewer.
+    /// Exactly one first move forces mate in the given number of moves, and none in fewer.
     Sound(Move),
-    /// Several first moves do: all but the one that was meant are cooks.
+    /// Several first moves force mate: all but the intended key are cooks.
     Cooked(Vec<Move>),
-    /// Fewer moves suffice.
+    /// Mate can be forced in fewer moves.
     Short(u16),
-    /// No first move does.
+    /// No first move forces mate.
     NoSolution,
-    /// The search was ended before it was done.
+    /// The search was stopped.
     Unfinished,
 }
 
 /// The memory of one search, in MiB.
 pub(crate) const HASH_MIB: usize = 16;
 
-/// What the solver may use for one move or one proof: one thread and little memory.
+/// The solver's options for one move or one proof: one thread and little memory.
 pub(crate) fn keys_only() -> SolveOptions {
     SolveOptions { variations: false, threads: 1, hash_mib: HASH_MIB, ..SolveOptions::default() }
 }
 
-/// The first moves that force mate in so many moves, in the order of the list of legal moves; `None` if the search
-/// was ended, or if no problem has so many moves.
+/// The first moves that force mate in `moves` moves, in the order of the legal moves. `None` if the search was stopped,
+/// or if the number exceeds that of any problem.
 pub(crate) fn keys(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<Vec<Move>> {
     let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
     let solved = solve(position, stipulation, &keys_only(), effort);
@@ -39,8 +39,8 @@ pub(crate) fn keys(position: &AnyPosition, moves: u16, effort: &Effort) -> Optio
     }
 }
 
-/// Whether the side to move mates in so many moves by one first move alone, and not in fewer. Every move of both sides
-/// is followed, as the rules have them; repetition and quiet moves do not count.
+/// Whether exactly one first move forces mate in `moves` moves, and none in fewer. Searches all legal moves of both
+/// sides. Repetition and the fifty-move rule are ignored.
 pub fn prove(position: &AnyPosition, moves: u16, effort: &Effort) -> Soundness {
     for fewer in 1..moves {
         match keys(position, fewer, effort) {

@@ -1,4 +1,4 @@
-//! Estimates how hard a problem is before people have tried it.
+//! Estimates the difficulty of a problem before anyone has attempted it.
 
 use glass_rules::AnyPosition;
 
@@ -9,19 +9,20 @@ use crate::{Problem, Task};
 /// The number of features.
 pub const FEATURES: usize = 10;
 
-/// What each feature adds, in points, by `cargo run -p glass-problems --example puzzles -- fit --each 22`: fitted to
-/// what the ten levels of the engine solved of 300 problems. It explains 50 % of the variance. Levels are rated on a
-/// ladder of their own, so the first weight is chosen for a mean of [`MEAN_RATING`].
+/// The weight of each feature in points, from `cargo run -p glass-problems --example puzzles -- fit --each 22`. They
+/// were fitted to the results of the engine's ten levels on 300 problems and explain 50 % of the variance. The ratings
+/// of levels have a different origin, so the first weight is adjusted for a mean of [`MEAN_RATING`].
 const WEIGHTS: [f64; FEATURES] = [722.0, 202.9, 28.3, 411.6, 3.9, 38.6, 7.3, -155.9, -61.1, 284.3];
-/// The mean rating of all problems, which is also the rating of a new solver.
+/// The mean rating of all problems, and the rating of a new solver.
 pub const MEAN_RATING: f64 = 1500.0;
-/// A rating lies between these.
+/// The range of ratings.
 const MIN_RATING: f64 = 600.0;
 const MAX_RATING: f64 = 2600.0;
 
-/// The features of a problem that tell how hard it is, in the order of the fit: 1, moves beyond the first, whether the
-/// key captures or promotes without check, whether it is quiet, tries up to ten, the binary logarithm of legal moves,
-/// that of replies to the key, whether the task is mate, whether it is to stay level, whether it is an ending.
+/// The features of a problem that determine its difficulty, in the order of the weights: 1, moves beyond the first,
+/// whether the key captures or promotes without check, whether it is quiet, tries up to ten, the binary logarithm of
+/// legal moves, that of replies to the key, whether the task is mate, whether the task is to defend or draw, whether it
+/// is an ending.
 pub fn features(problem: &Problem) -> [f64; FEATURES] {
     let Problem { position, key, .. } = problem;
     let after = position.after(*key);
@@ -44,7 +45,7 @@ pub fn features(problem: &Problem) -> [f64; FEATURES] {
     ]
 }
 
-/// The rating with which a problem begins, in points.
+/// The initial rating of a problem, in points.
 pub fn starting_rating(problem: &Problem) -> i64 {
     let sum: f64 =
         features(problem).iter().zip(WEIGHTS).map(|(value, weight)| value * weight).sum();

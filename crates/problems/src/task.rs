@@ -1,28 +1,28 @@
-//! What problems ask for.
+//! The tasks of problems.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What a problem asks for.
+/// The task of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
-    /// Mate in so many moves, proved by exhaustive search. The other tasks have a line, in which one move alone is good
-    /// wherever it is the solver's turn.
+    /// Mate in a given number of moves, proved by exhaustive search. The other tasks have a line in which the solver
+    /// always has exactly one good move.
     Mate,
-    /// To win material, or to reach a won position otherwise.
+    /// To win material, or to reach a won position in another way.
     Win,
     /// To trap a piece and win it.
     Trap,
     /// To win by promotion.
     Promote,
-    /// To stay level where every other move loses.
+    /// To stay level when every other move loses.
     Defend,
-    /// To save the draw when behind.
+    /// To reach a draw when behind.
     Draw,
 }
 
 impl Task {
-    /// All of them.
+    /// All tasks.
     pub const ALL: [Self; 6] =
         [Self::Mate, Self::Win, Self::Trap, Self::Promote, Self::Defend, Self::Draw];
 
@@ -38,7 +38,7 @@ impl Task {
         }
     }
 
-    /// Whether the solver ends with an advantage, and not only level.
+    /// Whether the solver ends with an advantage.
     pub const fn is_won(self) -> bool {
         !matches!(self, Self::Defend | Self::Draw)
     }
@@ -59,7 +59,7 @@ impl FromStr for Task {
     }
 }
 
-/// A text names no task.
+/// An unknown name of a task.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no task of problems")]
 pub struct UnknownTask(pub String);

@@ -3,46 +3,46 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A theme of a problem. [`find_themes`](crate::find_themes) finds it.
+/// A theme of a problem, found by [`find_themes`](crate::find_themes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// A piece from another board lands between the king and the piece that gives check.
     Interposition,
-    /// A king captures two pieces by one move.
+    /// A king captures two pieces with one move.
     DoubleKingCapture,
-    /// A pinned piece could take the piece that gives check, but as pieces transfer it may take only its pinner.
+    /// A pinned piece could capture the checking piece, but because of transfers it may capture only the pinning piece.
     PinnedHard,
-    /// A piece captures one that shields the king and leaves the board: the line is open.
+    /// A piece captures a piece that shields the king and leaves the board, which opens the line.
     Unshielding,
     /// A piece leaves a line, and the piece behind it gives check.
     Opening,
-    /// A flight square of the mated king is closed, because its twin is occupied.
+    /// A flight square of the mated king is closed, because the cell on the other board is occupied.
     ClosedFlight,
-    /// The same move that lands on another board does not solve it.
+    /// The key with another landing does not solve the problem.
     ChoiceOfLanding,
     /// The solution has a zero move.
     ZeroMove,
-    /// The mated king stands alone and is confined.
+    /// The mated king is bare and confined.
     ConfinedKing,
-    /// A pinned piece could otherwise take the piece that gives check.
+    /// A pinned piece could otherwise capture the checking piece.
     Pin,
     /// The key neither captures nor promotes nor gives check.
     QuietKey,
-    /// After the key nothing is threatened, and every move of the other side harms it.
+    /// Nothing is threatened after the key, but every move of the other side is harmful.
     Zugzwang,
-    /// The key gives the king a flight square that it did not have.
+    /// The key gives the king a new flight square.
     FlightGiven,
-    /// A piece is given up: it may be taken, and has taken nothing of worth.
+    /// A piece other than a pawn can be captured, without having captured more than pawns.
     Sacrifice,
     /// The king makes the key.
     KingKey,
-    /// Two pieces give check at once.
+    /// Two pieces give check.
     DoubleCheck,
-    /// A defence gives check itself.
+    /// A defence gives check.
     CrossCheck,
     /// A pawn promotes.
     Promotion,
-    /// A pawn promotes, and the strongest piece would not do.
+    /// A pawn promotes to a weaker piece, and the strongest would not solve the problem.
     Underpromotion,
     /// A pawn is captured en passant.
     EnPassant,
@@ -50,20 +50,20 @@ pub enum Theme {
     Castling,
     /// There are at most seven pieces.
     Miniature,
-    /// The kings and at most two more pieces are left.
+    /// There are at most two pieces besides the kings.
     Endgame,
-    /// The solver wins material, or reaches a won position otherwise.
+    /// The solver wins material, or reaches a won position in another way.
     Advantage,
     /// The solver traps a piece and wins it.
     TrappedPiece,
     /// Every other move loses.
     Defence,
-    /// The solver is behind and saves the draw.
+    /// The solver reaches a draw when behind.
     SavedDraw,
 }
 
 impl Theme {
-    /// All of them, the particular ones first.
+    /// All themes, the specific ones first.
     pub const ALL: [Self; 27] = [
         Self::Interposition,
         Self::DoubleKingCapture,
@@ -160,7 +160,7 @@ impl Theme {
         }
     }
 
-    /// What it is, as a sentence.
+    /// The definition, as a sentence.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Interposition => {
@@ -208,7 +208,7 @@ impl Theme {
         }
     }
 
-    /// Whether it makes even a mate in one worth showing.
+    /// Whether even a mate in one with this theme is interesting.
     pub const fn is_particular(self) -> bool {
         matches!(
             self,
@@ -241,7 +241,7 @@ impl FromStr for Theme {
     }
 }
 
-/// A text names no theme.
+/// An unknown name of a theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is no theme of problems")]
 pub struct UnknownTheme(pub String);

@@ -1,4 +1,4 @@
-//! Counts the wrong first moves that look good.
+//! Counts plausible wrong first moves.
 
 use glass_rules::{AnyPosition, Move};
 use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
@@ -7,11 +7,12 @@ use crate::Task;
 use crate::ending::is_ending;
 use crate::soundness::keys_only;
 
-/// More tries than this make no problem harder.
+/// The maximum count. More tries do not increase the difficulty.
 const MOST_TRIES: u16 = 20;
 
-/// The tries of a sound problem: in a mate, the first moves that fail to one reply alone; elsewhere the other first
-/// moves that give check, capture or promote, in an ending of few pieces all other first moves. At most 20 are counted. `None` if the search was ended.
+/// The tries of a sound problem. In a mate, first moves with a single refutation. In an ending with few pieces, all
+/// other first moves. Otherwise, the other first moves that give check, capture or promote. Counts at most 20. `None`
+/// if the search was stopped.
 pub fn tries(
     position: &AnyPosition,
     task: Task,
@@ -29,7 +30,7 @@ pub fn tries(
                 _ => return None,
             }
         }
-        // There is hardly anything to capture, so every other move is a try.
+        // There is little to capture, so every other move is a try.
         _ if is_ending(position) => position.view().legal_moves().len().saturating_sub(1),
         _ => {
             let is_try = |mv: &&Move| **mv != key && is_forcing(position, **mv);

@@ -1,5 +1,5 @@
-//! The problems that come with the program: the form of all of them, and a sample proved anew by two independent
-//! searches. `cargo run -p glass-problems --example puzzles -- check` checks all.
+//! Checks the form of all included problems, and proves a sample with two independent searches.
+//! `cargo run -p glass-problems --example puzzles -- check` checks all.
 
 #[path = "../../tablebase/tests/made.rs"]
 mod made;
@@ -20,7 +20,7 @@ use glass_solver::Effort;
 use glass_tablebase::{Material, Value};
 use prover::Mate;
 
-/// The fewest problems that a variant has.
+/// The least number of problems by variant.
 const MIN_PROBLEMS: [(VariantId, usize); 4] = [
     (VariantId::Alice, 1_300),
     (VariantId::QuasiAlice, 530),
@@ -37,7 +37,7 @@ fn winner(position: &AnyPosition) -> Option<Color> {
     position.view().outcome().and_then(Outcome::winner)
 }
 
-/// The problems that were chosen, without those of the archive.
+/// The listed problems without the archive.
 fn chosen(variant: VariantId) -> impl Iterator<Item = &'static Problem> {
     let archive: HashSet<_> = archived(variant).iter().map(|problem| &problem.id).collect();
     all(variant).iter().filter(move |problem| !archive.contains(&problem.id))
@@ -47,7 +47,7 @@ fn every() -> impl Iterator<Item = &'static Problem> {
     VariantId::ALL.into_iter().flat_map(|variant| chosen(variant).chain(archived(variant)))
 }
 
-/// Every `each`-th mate of each variant with at most so many moves.
+/// Every `each`-th mate of each variant with at most `most_moves` moves.
 fn sample(each: usize, most_moves: u16) -> impl Iterator<Item = &'static Problem> {
     VariantId::ALL.into_iter().flat_map(move |variant| {
         let mates = chosen(variant).chain(archived(variant)).filter(|it| it.task == Task::Mate);
@@ -77,7 +77,7 @@ fn every_line_is_read_and_written_the_same() {
     for variant in VariantId::ALL {
         let of = |folder: &str| {
             let path = format!("{}/problems/{folder}{variant}.csv", env!("CARGO_MANIFEST_DIR"));
-            // A file that is missing is found by the number of its problems.
+            // A missing file is detected by the number of its problems.
             let text = std::fs::read_to_string(Path::new(&path)).unwrap_or_default();
             let lines = text.lines().filter(|line| !line.starts_with('#'));
             lines.map(str::to_owned).collect::<Vec<_>>()
@@ -169,7 +169,7 @@ fn a_sample_is_proved_by_a_search_that_remembers_nothing() {
     }
 }
 
-/// Where the loss of the last piece of a kind ends the game, the prover knows no mate.
+/// The prover does not support extinction variants, which have no royal kings.
 #[test]
 fn a_sample_is_proved_by_the_prover_of_the_engine() {
     for problem in
@@ -217,13 +217,13 @@ fn invalid_line_is_refused_with_its_text() {
     );
 }
 
-/// Of the games whose tables are made fast.
+/// Tests variants whose tables are fast to build.
 #[test]
 fn endings_with_a_pawn_are_proved_by_tables() {
     for variant in [VariantId::Chess, VariantId::MiniAlice, VariantId::Circular] {
         let material = Material::parse(variant, "KPvK").unwrap();
         let (_place, folder) = made::tables(variant.default_rules(), &[material]);
-        // Whether a position is won, drawn or lost for its side to move.
+        // Whether a position is won, drawn or lost for the side to move.
         let sign = |position: &AnyPosition| {
             folder.value(position.view()).unwrap().map(Value::worth).map(i32::signum)
         };

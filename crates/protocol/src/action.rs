@@ -1,4 +1,4 @@
-//! The actions that a line of a protocol asks of the caller.
+//! The actions that the caller must perform after a protocol line.
 
 use glass_engine::{Engine, Limits};
 use glass_rules::{AnyPosition, History, Move, VariantId};
@@ -7,35 +7,35 @@ use glass_notation::coordinate;
 
 use crate::perft::Perft;
 
-/// An action, in the order in which it has to be done.
+/// An action. Actions must be performed in order.
 #[derive(Clone, Debug)]
 pub enum EngineAction {
     /// Write this line.
     Reply(String),
-    /// Write this line when the engine has finished its earlier work, searches apart, and in any case soon.
+    /// Write this line when the engine has finished its earlier work, except for searches. Write it soon in any case.
     Ready(String),
-    /// End the running work, if any, and start this search.
+    /// Stop the running work, if any, and start this search.
     Go(Box<Go>),
-    /// End the running work, if any, and count moves.
+    /// Stop the running work, if any, and count moves.
     Perft(Box<Perft>),
-    /// End the last search or count.
+    /// Stop the last search or count.
     Stop,
-    /// Tell the last search that the move it ponders on was played.
+    /// Signal a ponder hit to the last search.
     PonderHit,
-    /// Give the engine a table of that size in MiB.
+    /// Set the size of the engine's table in MiB.
     Hash(usize),
-    /// Let the engine use that many threads.
+    /// Set the number of the engine's threads.
     Threads(usize),
-    /// Clear what the engine remembers of positions.
+    /// Clear the engine's tables and histories.
     Clear,
-    /// Evaluate by the network in the file of that name, by the hand-crafted evaluation for
-    /// [`DERIVED`](crate::DERIVED), or as usual for the empty text.
+    /// Set the evaluation: the network in this file, the hand-crafted evaluation for [`DERIVED`](crate::DERIVED), or
+    /// the default for an empty text.
     Evaluation(String),
-    /// Use the endgame tables in the folder of that name, or none for the empty text.
+    /// Use the endgame tables in this folder, or none for an empty text.
     Tables(String),
     /// Write the static evaluation of a position.
     Judge(Box<Judge>),
-    /// End the program.
+    /// Quit the program.
     Quit,
 }
 
@@ -56,21 +56,21 @@ impl Judge {
 /// A request for a search.
 #[derive(Clone, Debug)]
 pub struct Go {
-    /// The number of the search in its conversation.
+    /// The number of the search in this conversation.
     pub number: u64,
-    /// The game whose last position is to be searched.
+    /// The game whose last position is searched.
     pub history: History,
     /// The limits of the search.
     pub limits: Limits,
 }
 
 impl Go {
-    /// A move in the notation that programs use.
+    /// A move in the notation of programs.
     pub(crate) fn write(&self, step: Move) -> String {
         coordinate::write(self.variant(), step)
     }
 
-    /// A line of play, moves parted by blanks.
+    /// A line of play, with moves separated by blanks.
     pub(crate) fn write_line(&self, line: &[Move]) -> String {
         line.iter().map(|&step| self.write(step)).collect::<Vec<_>>().join(" ")
     }
@@ -80,7 +80,7 @@ impl Go {
     }
 }
 
-/// The start position of the rules, no move played.
+/// The start position of a rule set.
 pub(crate) fn start(rules: &'static glass_rules::RuleSet) -> History {
     History::new(AnyPosition::start(rules))
 }

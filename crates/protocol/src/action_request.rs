@@ -1,4 +1,4 @@
-//! An action in a game, as a page of the site sends it.
+//! A player's action in a game, as sent by a page of the site.
 
 use serde::de::value::{self, MapDeserializer};
 use serde::{Deserialize, Serialize};
@@ -20,13 +20,13 @@ pub enum GameAction {
     Resign,
     /// Offers a draw, or accepts the other side's offer.
     Draw,
-    /// Declines a draw offer, or withdraws the player's own.
+    /// Declines a draw offer, or withdraws the own offer.
     Decline,
     /// Claims a draw by the rules, or a correspondence game in which the opponent's time is up.
     Claim,
     /// Gives more time to an opponent whose time is up.
     Wait,
-    /// Ends the game without a result, before both sides have moved.
+    /// Aborts the game, before both sides have moved.
     Abort,
     /// Gives the opponent more time in a live game.
     GiveTime,
@@ -34,24 +34,24 @@ pub enum GameAction {
     WinByAbsence,
     /// Claims a draw against an opponent who left a live game.
     DrawByAbsence,
-    /// Takes back the player's last move, or asks the opponent for a takeback.
+    /// Takes back the own last move, or requests a takeback.
     Takeback,
-    /// Accepts the opponent's request for a takeback.
+    /// Accepts the opponent's takeback request.
     AcceptTakeback,
-    /// Declines a takeback, or withdraws the player's own request.
+    /// Declines a takeback request, or withdraws the own request.
     DeclineTakeback,
     /// Offers a rematch, or accepts one.
     Rematch,
 }
 
-/// An action as a page sends it: a message of JSON, described in `docs/reference/protocol.md`.
+/// An action as sent by a page: a JSON message, described in `docs/reference/protocol.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionRequest {
-    /// The idempotency key: chosen by the page, and the same when it sends the action again.
+    /// The idempotency key, chosen by the page. It is the same when the action is sent again.
     pub key: String,
-    /// The number of moves that the page had seen.
+    /// The number of moves known to the page.
     pub ply: u32,
-    /// The number of takebacks that the page had seen; after one, the same ply comes again with other moves.
+    /// The number of takebacks known to the page. After a takeback, the same ply occurs again with other moves.
     #[serde(default)]
     pub takebacks: u32,
     /// The action.
@@ -59,10 +59,10 @@ pub struct ActionRequest {
     pub action: GameAction,
 }
 
-/// A message that is no [`ActionRequest`].
+/// A message that is not an [`ActionRequest`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MalformedRequest {
-    /// The message's key, if it has one, so that the page knows what is refused.
+    /// The message's key, if it has one, so that the page knows which request was rejected.
     pub key: Option<String>,
 }
 
@@ -113,14 +113,14 @@ impl GameAction {
 }
 
 impl ActionRequest {
-    /// The longest key and the longest text of a move, in characters.
+    /// The maximum length of a key and of the text of a move, in characters.
     pub const MAX_LENGTH: usize = 64;
 
-    /// Reads a message. How long its key, its move and its comment are is not looked at.
+    /// Parses a message. The lengths of key, move and comment are not checked.
     ///
     /// # Errors
     ///
-    /// [`MalformedRequest`], with no more than [`Self::MAX_LENGTH`] characters of the key.
+    /// [`MalformedRequest`] with at most [`Self::MAX_LENGTH`] characters of the key.
     pub fn parse(message: &str) -> Result<Self, MalformedRequest> {
         serde_json::from_str(message).map_err(|_| MalformedRequest { key: key_of(message) })
     }

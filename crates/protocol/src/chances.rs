@@ -1,4 +1,4 @@
-//! Chances to win, draw and lose, derived from a score.
+//! Winning, drawing and losing chances, derived from a score.
 
 use std::fmt;
 
@@ -6,8 +6,8 @@ use glass_catalogue::{Catalogued, WinCurve};
 use glass_engine::Score;
 use glass_rules::VariantId;
 
-/// The chances of the side to move to win, to draw and to lose against its equal, in thousandths that add up to a
-/// thousand.
+/// The chances of the side to move of winning, drawing and losing against an equal opponent, in thousandths. They sum
+/// to a thousand.
 ///
 /// ```
 /// use glass_engine::Score;
@@ -37,14 +37,14 @@ impl Chances {
         }
     }
 
-    /// How many points of a thousand can be expected, where a draw is worth half of a win.
+    /// The expected points in thousandths, with a draw as half a win.
     pub fn points(self) -> u32 {
         (1000 + self.win - self.loss) / 2
     }
 }
 
 impl fmt::Display for Chances {
-    /// As the Universal Chess Interface writes it: `W D L`.
+    /// In the format of the Universal Chess Interface: `W D L`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} {}", self.win, 1000 - self.win - self.loss, self.loss)
     }

@@ -1,16 +1,15 @@
-//! The interface that the protocols have in common.
+//! The interface of both protocols.
 
 use glass_engine::{Info, Report};
 
 use crate::action::{EngineAction, Go};
 
-/// The engine's side of a conversation with another program, as a state machine: lines and the results of searches go
-/// in, actions come out.
+/// The engine's side of a protocol, as a state machine: lines and search results are the input, actions the output.
 ///
-/// Its caller owns the input and the engine. Searches must be reported in the order in which they were requested, each
-/// with any number of [`info`](Self::info) and one [`found`](Self::found) at its end, also if it was stopped.
+/// The caller owns the input and the engine. It must report searches in the order of the requests, each with any number
+/// of [`info`](Self::info) and one [`found`](Self::found) at its end, even if the search was stopped.
 pub trait Conversation {
-    /// Reads a line, whatever it contains.
+    /// Handles any line.
     fn line(&mut self, line: &str) -> Vec<EngineAction>;
 
     /// Handles an iteration of a search.
@@ -19,6 +18,6 @@ pub trait Conversation {
     /// Handles the result of a search.
     fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction>;
 
-    /// Reports to the other side what could not be done.
+    /// Reports a failure to the other side.
     fn complain(&mut self, what: &str) -> Vec<EngineAction>;
 }

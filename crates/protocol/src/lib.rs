@@ -1,18 +1,22 @@
-//! The protocols by which programs talk to chess engines, as state machines: lines in, lines out.
+//! The protocols between programs and chess engines, as state machines: lines in, lines out.
 //!
-//! [`Uci`] speaks the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
+//! [`Uci`] implements the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
+//! [`Conversation`]: they parse the lines of another program and answer each with [`EngineAction`]s. They do not run
+//! searches and have no threads. The caller owns the input and the engine, and decides where a search runs:
 //! [`Conversation`]: they understand the lines of another program and answer each with [`EngineAction`]s. They run no
 //! search and have no threads, so the caller, who owns the input and the engine, decides where a search runs:
 //!
-//! * A [`Go`] carries everything that a search needs, and ends a search that still runs. Its iterations and its result
-//!   go back to the conversation, which writes the lines for them ([`Conversation::info`], [`Conversation::found`]).
-//! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] go to the search through its [`glass_engine::Signals`].
+//! * A [`Go`] contains the parameters of a search, and stops a search that is still running. Its iterations and its
+//!   result are passed to the conversation, which writes the lines for them ([`Conversation::info`],
+//!   [`Conversation::found`]).
+//! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] are passed to the search through its
+//!   [`glass_engine::Signals`].
 //! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`], [`EngineAction::Evaluation`] and
-//!   [`EngineAction::Tables`] change the engine when no search is running. [`Conversation::complain`] reports what
-//!   fails there, and [`EngineAction::Ready`] is written when the changes are done, or soon if they take long.
+//!   [`EngineAction::Tables`] change the engine when no search is running. [`Conversation::complain`] reports failures.
+//!   [`EngineAction::Ready`] is written when the changes are complete, or soon if they take long.
 //!
-//! The end of a program that uses an engine is in [`uci`] and [`xboard`] as well, so that every line is written and
-//! read in one place. An [`ActionRequest`] is what a page of the site asks the server.
+//! The other side of each protocol, which uses an engine, is in [`uci`] and [`xboard`] as well, so that the writing and
+//! parsing of every line are in one place. An [`ActionRequest`] is a request by a page of the site to the server.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};

@@ -1,8 +1,8 @@
-//! Options of the engine, in the forms of both protocols.
+//! Options of the engine, in the formats of both protocols.
 
 use std::fmt;
 
-/// An empty text in the Universal Chess Interface.
+/// An empty text in UCI.
 pub(crate) const EMPTY: &str = "<empty>";
 
 /// An option of the engine.
@@ -39,19 +39,19 @@ impl EngineOption {
         Self { name, kind: OptionKind::Button }
     }
 
-    /// `NAME type KIND …`, as the Universal Chess Interface writes it.
+    /// `NAME type KIND …`, the format of UCI.
     pub fn uci(&self) -> String {
         format!("option name {} type {}", self.name, UciKind(&self.kind))
     }
 
-    /// `NAME -KIND …`, as XBoard writes it.
+    /// `NAME -KIND …`, the format of XBoard.
     pub fn xboard(&self) -> String {
-        // Some programs take only the first word as the name.
+        // Some programs use only the first word as the name.
         format!("feature option=\"{} {}\"", self.name.replace(' ', ""), XBoardKind(&self.kind))
     }
 }
 
-/// An option that an engine offers, as the other side knows it.
+/// An option offered by an engine, from the other side's point of view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedOption {
     /// Its name.
@@ -66,7 +66,7 @@ impl OfferedOption {
         self.values.is_empty() || self.values.iter().any(|known| known.eq_ignore_ascii_case(value))
     }
 
-    /// `name NAME type TYPE default … var VALUE var VALUE`, as [`EngineOption::uci`] writes it.
+    /// Parses `name NAME type TYPE default … var VALUE var VALUE`, the format of [`EngineOption::uci`].
     pub(crate) fn read_uci(text: &str) -> Option<Self> {
         let (_, name) = text.split_once("name ")?;
         let (name, rest) = name.split_once(" type ")?;
@@ -120,12 +120,12 @@ impl fmt::Display for XBoardKind<'_> {
     }
 }
 
-/// The form of a name for comparisons: lower case, without blanks.
+/// A name normalised for comparisons: lower case, without blanks.
 pub(crate) fn key(name: &str) -> String {
     name.split_whitespace().collect::<String>().to_ascii_lowercase()
 }
 
-/// A number within its limits. One outside of them becomes the nearest limit, and a note says so.
+/// Parses a number. A number out of range is replaced by the nearest limit, with a note.
 pub(crate) fn spin(
     text: &str,
     least: usize,
@@ -143,7 +143,7 @@ pub(crate) fn spin(
     Ok(within as usize)
 }
 
-/// Yes or no in the words of both protocols.
+/// Parses a boolean of either protocol.
 pub(crate) fn check(text: &str) -> Result<bool, String> {
     match text.to_ascii_lowercase().as_str() {
         "true" | "1" => Ok(true),

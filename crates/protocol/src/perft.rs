@@ -4,21 +4,21 @@ use glass_engine::Signals;
 use glass_notation::coordinate;
 use glass_rules::AnyPosition;
 
-/// The last plies are counted without a look at the signals.
+/// The number of last plies that are counted without checking the signals.
 const AT_ONCE: u32 = 3;
 
 /// A request to count moves.
 #[derive(Clone, Debug)]
 pub struct Perft {
-    /// The position from which to count.
+    /// The start position of the count.
     pub position: AnyPosition,
     /// The number of plies.
     pub depth: u32,
 }
 
 impl Perft {
-    /// Counts, and passes on the lines as they come: each first move with its count, and the sum. A stopped count has
-    /// no sum.
+    /// Counts moves and writes lines as they are completed: each first move with its count, and the sum. A stopped
+    /// count has no sum.
     pub fn run(&self, signals: &Signals, mut write: impl FnMut(String)) {
         let variant = self.position.variant();
         let mut sum = 0;
@@ -39,7 +39,7 @@ impl Perft {
     }
 }
 
-/// The number of lines of that many plies, `None` if the count was stopped.
+/// The number of move sequences of a length; `None` if the count was stopped.
 fn count(position: &AnyPosition, depth: u32, signals: &Signals) -> Option<u64> {
     if signals.is_stopped() {
         return None;

@@ -1,4 +1,4 @@
-//! The settings of the engine that both protocols offer.
+//! The settings of the engine that are common to both protocols.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use crate::action::EngineAction;
 use crate::options::{EMPTY, EngineOption, spin};
 use crate::words::shorten;
 
-/// The most lines that are shown.
+/// The maximum number of lines.
 const MAX_LINES: usize = 256;
-/// The longest move overhead, in milliseconds.
+/// The maximum move overhead, in milliseconds.
 const MAX_OVERHEAD: usize = 5_000;
-/// The highest skill as interfaces know it: full strength.
+/// The highest skill level in UCI, which is full strength.
 const MAX_SKILL: usize = 20;
-/// The value of the option for networks that selects the hand-crafted evaluation.
+/// The option value that selects the hand-crafted evaluation instead of a network.
 pub const DERIVED: &str = "<derived>";
 /// The default size of the table, in MiB.
 pub const DEFAULT_HASH: usize = 64;
 
-/// The values of the options, except for those that only the engine keeps.
+/// The values of the options, except for those stored only in the engine.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     lines: usize,
@@ -29,9 +29,9 @@ pub(crate) struct Settings {
 
 /// The result of setting an option.
 pub(crate) struct OptionChange {
-    /// The actions to take.
+    /// The actions to perform.
     pub actions: Vec<EngineAction>,
-    /// A note on the value that is used instead of the one sent.
+    /// A note about the value used instead of the given one.
     pub note: Option<String>,
 }
 
@@ -50,7 +50,7 @@ impl Settings {
         EngineOption::spin("Threads", 1, 1, MAX_THREADS)
     }
 
-    /// The options that both protocols have in common.
+    /// The options common to both protocols.
     pub fn common() -> [EngineOption; 7] {
         [
             EngineOption::button("Clear Hash"),
@@ -63,12 +63,12 @@ impl Settings {
         ]
     }
 
-    /// Sets an option by its [`key`](crate::options::key) and returns what to do. `None` if there is no such option
+    /// Sets an option by its [`key`](crate::options::key) and returns the actions. `None` if the option does not exist
     /// here.
     ///
     /// # Errors
     ///
-    /// What is wrong with the value.
+    /// The reason why the value is invalid.
     pub fn set(&mut self, key: &str, value: &str) -> Result<Option<OptionChange>, String> {
         let (mut actions, mut note) = (Vec::new(), None);
         let mut spin = |least, most| spin(value, least, most, &mut note);
@@ -76,7 +76,7 @@ impl Settings {
             "hash" => actions.push(EngineAction::Hash(spin(1, MAX_MIB)?)),
             "threads" => actions.push(EngineAction::Threads(spin(1, MAX_THREADS)?)),
             "clearhash" => actions.push(EngineAction::Clear),
-            // How the Universal Chess Interface writes a text that is empty.
+            // UCI writes empty texts like this.
             "evalfile" if value == EMPTY => actions.push(EngineAction::Evaluation(String::new())),
             "evalfile" => actions.push(EngineAction::Evaluation(value.to_owned())),
             "tablepath" if value == EMPTY => actions.push(EngineAction::Tables(String::new())),
@@ -95,7 +95,7 @@ impl Settings {
         Ok(Some(OptionChange { actions, note }))
     }
 
-    /// Limits with the options applied. In a study the level does not weaken the search.
+    /// Limits with the options applied. When analysing, the level does not weaken the search.
     pub fn limits(&self, seed: u64, is_study: bool) -> Limits {
         let is_weak = self.level != Level::STRONGEST && !is_study;
         Limits {
@@ -107,7 +107,8 @@ impl Settings {
     }
 }
 
-/// The level of a skill from 0 to 20: evenly from level 1 on, and only the highest skill is full strength.
+/// The level of a skill from 0 to 20. Levels are distributed evenly from level 1 on, and only the highest skill is full
+/// strength.
 fn level_of_skill(skill: usize) -> Level {
     let levels = Level::STRONGEST.number() as usize - 1;
     Level::new((1 + skill * levels / MAX_SKILL) as i8).unwrap_or_default()

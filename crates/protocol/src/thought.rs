@@ -1,20 +1,20 @@
-//! The thinking of an engine, as its protocol reports it.
+//! A search report of an engine, as parsed from its protocol.
 
 use glass_engine::Score;
 
-/// A report of a search, with what the engine gives.
+/// A search report. Engines may omit any part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
-    /// Plies searched.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// The worth of the position for the engine.
+    /// The score from the engine's point of view.
     pub score: Option<Score>,
-    /// Positions looked at for this move.
+    /// The number of nodes for this move.
     pub nodes: Option<u64>,
 }
 
 impl Thought {
-    /// Adds a later report.
+    /// Merges a later report.
     pub fn update(&mut self, news: Self) {
         self.depth = news.depth.or(self.depth);
         self.score = news.score.or(self.score);

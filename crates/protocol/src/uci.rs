@@ -1,5 +1,5 @@
-//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`UciEngineLine`] and the functions are the
-//! end of a program that uses an engine.
+//! The Universal Chess Interface, both sides. [`Uci`] is the engine; [`UciEngineLine`] and the functions are for a
+//! program that uses an engine.
 
 mod engine_line;
 mod go;
@@ -23,20 +23,20 @@ pub use self::options::set_option_line;
 pub use self::position::position_line;
 pub use crate::options::OfferedOption;
 
-/// A conversation by the Universal Chess Interface. It begins with Alice Chess.
+/// The engine's side of the Universal Chess Interface. The initial variant is Alice Chess.
 #[derive(Clone, Debug)]
 pub struct Uci {
     settings: Settings,
     rules: &'static RuleSet,
     history: History,
-    /// Why the position that was sent last could not be set up.
+    /// The reason why the last position was rejected.
     rejected: Option<String>,
-    /// Whether positions are analysed rather than played.
+    /// Whether positions are analysed instead of played.
     studies: bool,
     shows_chances: bool,
-    /// Games begun so far, from which the mistakes of weak levels are drawn.
+    /// The number of games so far, which determines the mistakes of weak levels.
     games: u64,
-    /// Searches requested so far.
+    /// The number of searches so far.
     searches: u64,
 }
 
@@ -47,7 +47,7 @@ impl Default for Uci {
 }
 
 impl Uci {
-    /// A conversation before its first line.
+    /// The state before the first line.
     pub fn new() -> Self {
         let rules = VariantId::DEFAULT.default_rules();
         Self {
@@ -85,7 +85,7 @@ impl Uci {
         }
     }
 
-    /// Runs a known command; `None` if it is not known.
+    /// Runs a command; `None` if it is unknown.
     fn command(&mut self, command: &str, rest: &str) -> Option<Vec<EngineAction>> {
         Some(match command {
             "debug" | "register" => Vec::new(),
@@ -118,7 +118,7 @@ impl Uci {
 
 impl Conversation for Uci {
     fn line(&mut self, line: &str) -> Vec<EngineAction> {
-        // As the protocol has it, unknown words before a command are skipped.
+        // As the protocol requires, unknown words before a command are skipped.
         let mut text = line.trim();
         while !text.is_empty() {
             let (command, rest) = split_word(text);
@@ -146,7 +146,7 @@ impl Conversation for Uci {
     }
 }
 
-/// An `info string` for people.
+/// An `info string` for users.
 fn remark(text: String) -> EngineAction {
     EngineAction::Reply(format!("info string {text}"))
 }

@@ -1,25 +1,25 @@
-//! Shortens texts of other programs for answers.
+//! Shortens other programs' texts for answers.
 
 use std::fmt::Display;
 
-/// The longest part of a strange line that an answer repeats.
+/// The maximum length of a foreign line repeated in an answer.
 const MOST_REPEATED: usize = 80;
-/// The longest name of a rule set. A composed one with all its answers has about 140 characters.
+/// The maximum length of a rule set name. A composed one with all its answers has about 140 characters.
 const MAX_RULE_SET_NAME: usize = 200;
-/// The longest reason; reasons may quote the text that was not understood.
+/// The maximum length of a reason. Reasons may quote the invalid text.
 const LONGEST_REASON: usize = 400;
 
-/// The beginning of a text.
+/// Truncates a text.
 pub(crate) fn shorten(text: &str) -> String {
     cut(text, MOST_REPEATED)
 }
 
-/// The name of a rule set as it is looked up.
+/// The normalised name of a rule set for lookup.
 pub(crate) fn rule_set_name(text: &str) -> String {
     cut(text, MAX_RULE_SET_NAME).to_ascii_lowercase()
 }
 
-/// An error as one line.
+/// An error message as one line.
 pub(crate) fn reason(reason: &dyn Display) -> String {
     cut(&reason.to_string(), LONGEST_REASON)
 }
@@ -33,7 +33,7 @@ fn cut(text: &str, most: usize) -> String {
     short
 }
 
-/// A text up to the first blank, and what follows without blanks around it.
+/// Splits a text after its first word. The rest is trimmed.
 pub(crate) fn split_word(text: &str) -> (&str, &str) {
     let text = text.trim();
     match text.split_once(char::is_whitespace) {

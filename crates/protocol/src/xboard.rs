@@ -1,5 +1,5 @@
-//! The Chess Engine Communication Protocol, both ends: [`XBoard`] is the engine's end; [`XBoardEngineLine`],
-//! [`XBoardFeatures`] and the functions are the end of a program that uses an engine.
+//! The Chess Engine Communication Protocol, both sides. [`XBoard`] is the engine; [`XBoardEngineLine`],
+//! [`XBoardFeatures`] and the functions are for a program that uses an engine.
 
 mod engine_line;
 mod features;
@@ -23,45 +23,45 @@ pub use self::engine_line::XBoardEngineLine;
 pub use self::features::XBoardFeatures;
 pub use self::time::{clock_lines, level_line, move_time_line};
 
-/// A conversation by the Chess Engine Communication Protocol, version 2, which XBoard and WinBoard speak. It begins
-/// with orthodox chess, as the protocol has it.
+/// The engine's side of the Chess Engine Communication Protocol, version 2, which XBoard and WinBoard use. As the
+/// protocol requires, the initial variant is orthodox chess.
 ///
-/// The engine never offers a draw, takes none that is offered, and never resigns. It tells when a game is over by
-/// the rules, and leaves draws that may be claimed to the other side.
+/// The engine never offers or accepts draws and never resigns. It reports when a game is over by the rules, and leaves
+/// claimable draws to the other side.
 #[derive(Clone, Debug)]
 pub struct XBoard {
     settings: Settings,
-    /// The requested rule sets, at most one a game.
+    /// The requested rule sets, at most one for each variant.
     wanted: Vec<&'static RuleSet>,
     rules: &'static RuleSet,
     history: History,
-    /// Whether the position that was sent last could not be set up.
+    /// Whether the last position was rejected.
     is_rejected: bool,
     role: Role,
     control: Control,
-    /// Whether it thinks while the other side does.
+    /// Whether it thinks on the opponent's time.
     ponders: bool,
-    /// Whether it shows what it thinks.
+    /// Whether it shows its thinking.
     posts: bool,
     search: Option<RunningSearch>,
-    /// The reply that the engine expects in the present position.
+    /// The reply that the engine expects in the current position.
     hint: Option<Move>,
-    /// The pings to answer when the engine has moved.
+    /// The pings to answer after the engine's move.
     pings: Vec<String>,
-    /// Games begun so far, from which the mistakes of weak levels are drawn.
+    /// The number of games so far, which determines the mistakes of weak levels.
     games: u64,
-    /// Searches requested so far.
+    /// The number of searches so far.
     searches: u64,
 }
 
 /// The role of the engine in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    /// It plays that side.
+    /// It plays a side.
     Plays(Color),
-    /// It only keeps the board.
+    /// It only updates the position.
     Watches,
-    /// It thinks about every position.
+    /// It analyses every position.
     Analyses,
 }
 
@@ -72,7 +72,7 @@ impl Default for XBoard {
 }
 
 impl XBoard {
-    /// A conversation before its first line.
+    /// The state before the first line.
     pub fn new() -> Self {
         let rules = orthodox().default_rules();
         Self {
@@ -97,11 +97,11 @@ impl XBoard {
         self.history.position().turn()
     }
 
-    /// Runs a command; the error is the answer that says what is wrong.
+    /// Runs a command. The error is an answer with the problem.
     fn command(&mut self, command: &str, rest: &str) -> Result<Vec<EngineAction>, String> {
         let unknown = || fault("unknown command", command);
         Ok(match command {
-            // These change nothing. The moves of weak levels are random anyway.
+            // These commands have no effect. The moves of weak levels are random anyway.
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
             | "ics" | "draw" => Vec::new(),
             "go" | "playother" | "analyze" | "usermove" | "undo" | "remove" if self.is_rejected => {
@@ -127,7 +127,7 @@ impl XBoard {
             "time" | "otim" => {
                 let time = time::from_centiseconds(rest);
                 let time = time.map_err(|needed| unreadable(command, needed, rest))?;
-                // The other side's clock changes nothing.
+                // The opponent's clock has no effect.
                 if command == "time" {
                     self.control.remaining = Some(time);
                 }
@@ -161,7 +161,7 @@ impl XBoard {
             "cores" => self.set(command, "threads", rest)?,
             "memory" => self.set(command, "hash", rest)?,
             "option" => self.set_option(rest)?,
-            // A move without a word before it.
+            // A move without a command.
             _ if rest.is_empty() && !self.is_rejected => match self.read(command) {
                 Err(glass_notation::MoveError::Syntax { .. }) => return Err(unknown()),
                 _ => self.user_move(command)?,
@@ -190,17 +190,17 @@ impl Conversation for XBoard {
     }
 }
 
-/// What is wrong with a command.
+/// An answer about an invalid command.
 fn fault(what: &str, text: &str) -> String {
     format!("Error ({what}): {}", shorten(text))
 }
 
-/// What a command of the clock needs. What held before still holds, so that every search has a limit.
+/// An answer about an invalid clock command. The previous setting is unchanged, so that every search has a limit.
 fn unreadable(command: &str, needed: &str, text: &str) -> String {
     format!("Error ({command} needs {needed}; nothing is changed): {}", shorten(text))
 }
 
-/// Why a move is refused. Programs look for its end at the first closing bracket.
+/// An answer about an illegal move. Programs end the reason at the first closing bracket.
 fn illegal(why: &dyn std::fmt::Display, text: &str) -> String {
     let why = reason(why).replace('(', "[").replace(')', "]");
     format!("Illegal move ({}): {}", why.trim_end_matches('.'), shorten(text))

@@ -1,4 +1,4 @@
-//! No line makes a conversation fail, and none makes it wait for something that never comes.
+//! No line makes a conversation fail, or wait forever.
 
 use glass_laws::Partner;
 use glass_protocol::{Conversation, Uci, XBoard};
@@ -148,7 +148,7 @@ proptest! {
     }
 }
 
-/// Every search that UCI starts ends with one best move, in whatever order commands come.
+/// Every UCI search ends with exactly one best move, in any order of commands.
 #[test]
 fn each_search_has_one_best_move() {
     let mut partner = Partner::new(Uci::new());
@@ -164,7 +164,7 @@ fn each_search_has_one_best_move() {
     assert_eq!(moves.count(), 4);
 }
 
-/// What a search finds after it was left is not played.
+/// The result of an abandoned search is not played.
 #[test]
 fn late_answers_are_not_played() {
     for leaving in [

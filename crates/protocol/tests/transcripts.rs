@@ -1,10 +1,10 @@
-//! Conversations as data.
+//! Protocol transcripts as data.
 //!
-//! In `tests/transcripts/PROTOCOL/*.txt` a line `> …` goes in and a line `< …` must come out, in order; `*` stands for
-//! anything and `#` for a number. `<...` stands for any lines until the next that fits. Other lines are remarks.
+//! In `tests/transcripts/PROTOCOL/*.txt`, a line `> …` is an input and a line `< …` an expected output, in order. `*`
+//! matches anything and `#` a number. `<...` matches any lines until the next match. Other lines are comments.
 //!
-//! Actions without a line are written in brackets. A search that waits for a command, `(waits)`, runs when the command
-//! comes, two plies deep; a search that still runs when another action comes is stopped.
+//! Actions without a line are in brackets. A search that waits for a command, `(waits)`, runs two plies deep when the
+//! command is received. A running search is stopped by the next action.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -13,7 +13,7 @@ use std::path::Path;
 use glass_engine::{Engine, Signals};
 use glass_protocol::{Conversation, EngineAction, Go, Uci, XBoard};
 
-/// A program that searches while it is asked.
+/// A program that runs searches on request.
 struct Program {
     conversation: Box<dyn Conversation>,
     engine: Engine,
@@ -90,7 +90,7 @@ impl Program {
         }
     }
 
-    /// Does the search that waits.
+    /// Runs the waiting search.
     fn end(&mut self) -> Vec<EngineAction> {
         let Some(mut go) = self.waiting.take() else { return Vec::new() };
         (go.limits.infinite, go.limits.ponder) = (false, false);
@@ -109,7 +109,7 @@ impl Program {
     }
 }
 
-/// Whether the text is what the pattern says, where `*` stands for anything and `#` for a number.
+/// Whether the text matches the pattern, in which `*` matches anything and `#` a number.
 fn fits(pattern: &str, text: &str) -> bool {
     let Some(at) = pattern.find(['*', '#']) else { return pattern == text };
     let (head, tail) = (&pattern[..at], &pattern[at + 1..]);

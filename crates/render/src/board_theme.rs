@@ -5,25 +5,25 @@ use std::str::FromStr;
 
 use crate::{Ink, Theme};
 
-/// The colours of one board; shades between its squares are mixed.
+/// The colours of one board. Shades between them are interpolated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardInks {
     /// The lightest squares.
     pub light: Ink,
     /// The darkest squares.
     pub dark: Ink,
-    /// What belongs to the board beside its squares: its frame and the ground of its name.
+    /// The frame of the board and the background of its name.
     pub edge: Ink,
-    /// Letters and numbers on its light squares.
+    /// Letters and numbers on light squares.
     pub letter: Ink,
 }
 
-/// What the tints of a shade are mixed with, after the plain one, and how much of it.
+/// The colours of the tints other than the plain one, and the share that is mixed into a shade.
 const TINTS: [Ink; 2] = [Ink(0x2f_6f_e0), Ink(0xff_c0_20)];
 const TINT: f32 = 0.3;
 
 impl BoardInks {
-    /// The colour of a shade from 0, the darkest, to `lightest`, in one of its tints.
+    /// The colour of a shade from 0, the darkest, to `lightest`, with a tint.
     pub fn shade(self, shade: u8, lightest: u8, tint: u8) -> Ink {
         let plain = self.dark.towards(self.light, f32::from(shade) / f32::from(lightest.max(1)));
         match TINTS.get(usize::from(tint).wrapping_sub(1)) {
@@ -33,17 +33,17 @@ impl BoardInks {
     }
 }
 
-/// The colours of all boards on one kind of page.
+/// The colours of all boards for one page theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPalette {
-    /// The boards in turn; they differ for all common kinds of sight.
+    /// The colours of the boards, used cyclically. They are distinguishable with all common kinds of colour vision.
     pub boards: [BoardInks; 4],
-    /// A board that has three shades.
+    /// A board with three shades.
     pub three_shades: BoardInks,
 }
 
 impl BoardPalette {
-    /// The disc below a piece of the second board, where both boards are drawn as one.
+    /// The disc below pieces of the second board, when both boards are drawn as one.
     pub fn disc(&self) -> Ink {
         let BoardInks { light, dark, .. } = self.boards[1];
         dark.towards(light, 0.4)
@@ -94,18 +94,18 @@ const GARDEN_BY_NIGHT: BoardPalette = BoardPalette {
     three_shades: inks(0xd8_dc_c2, 0x66_82_4e, 0x8f_a8_6c, 0x3d_50_24),
 };
 
-/// A set of colours for boards, for light pages and dark ones.
+/// A colour theme of the boards, for light and dark pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BoardTheme {
-    /// Wood, and blue, green and red behind the glass.
+    /// Wood colours for the first board; blue, green and red for others.
     #[default]
     Wood,
-    /// Leaves, and violet, amber and slate.
+    /// Leaf green for the first board; violet, amber and slate for others.
     Garden,
 }
 
 impl BoardTheme {
-    /// Every theme of boards.
+    /// All board themes.
     pub const ALL: [Self; 2] = [Self::Wood, Self::Garden];
 
     /// The name: `wood` or `garden`.
@@ -116,7 +116,7 @@ impl BoardTheme {
         }
     }
 
-    /// The colours on pages of that theme.
+    /// The colours for a page theme.
     pub const fn palette(self, theme: Theme) -> &'static BoardPalette {
         match (self, theme) {
             (Self::Wood, Theme::Light) => &WOOD_BY_DAY,
@@ -142,7 +142,7 @@ impl FromStr for BoardTheme {
     }
 }
 
-/// No theme of boards has that name.
+/// An unknown name of a board theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there are no boards “{0}”; the boards are wood and garden")]
 pub struct UnknownBoardTheme(pub String);
@@ -156,7 +156,7 @@ mod tests {
     use crate::pieces::second_board_ink;
     use crate::sight::{contrast, difference};
 
-    /// All colours of boards, with where they come from.
+    /// All board colours, with their names.
     fn every() -> impl Iterator<Item = (String, &'static BoardPalette)> {
         let themes =
             BoardTheme::ALL.into_iter().flat_map(|boards| Theme::ALL.map(|theme| (boards, theme)));
@@ -207,7 +207,7 @@ mod tests {
         }
     }
 
-    /// 3 is what WCAG 2.2 asks of what must be seen and is no text.
+    /// WCAG 2.2 requires a contrast of 3 for graphical objects.
     #[test]
     fn pieces_stand_out_from_every_square_for_all_eyes() {
         for (name, palette) in every() {
@@ -225,7 +225,7 @@ mod tests {
         }
     }
 
-    /// Where both boards are drawn as one, they stand on the squares of the first, or on discs.
+    /// When both boards are drawn as one, these pieces are on the squares of the first board, or on discs.
     #[test]
     fn pieces_of_the_second_board_stand_out_for_all_eyes() {
         for (name, palette) in every() {

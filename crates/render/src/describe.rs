@@ -1,9 +1,9 @@
-//! A position in a few words.
+//! Describes a position in words.
 
 use glass_catalogue::Catalogued;
 use glass_rules::PositionView;
 
-/// The state of play in a few words: `White to move`, `Black to move, in check`, or how it ended.
+/// The state of the game: `White to move`, `Black to move, in check`, or the outcome.
 pub(crate) fn state(view: &dyn PositionView) -> String {
     match view.outcome() {
         Some(outcome) => outcome.to_string(),
@@ -12,7 +12,7 @@ pub(crate) fn state(view: &dyn PositionView) -> String {
     }
 }
 
-/// What a picture of the position shows, for readers who cannot see it.
+/// The text alternative of a picture.
 ///
 /// ```
 /// use glass_rules::{AnyPosition, VariantId};

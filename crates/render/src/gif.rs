@@ -1,4 +1,4 @@
-//! A game as a moving picture.
+//! Draws a game as an animated GIF.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -11,20 +11,20 @@ use crate::page::Page;
 use crate::png::pixels;
 use crate::{MAX_SIDE, PictureError, PictureOptions, svg};
 
-/// How long each position is shown, and the last one, in hundredths of a second.
+/// The time of each position, and of the last one, in hundredths of a second.
 const PACE: u16 = 100;
 const LAST: u16 = 400;
-/// The most colours of a frame.
+/// The maximum number of colours in a frame.
 const COLORS: usize = 256;
 
 type Rgb = [u8; 3];
 
-/// The game as a GIF that begins anew after its last position: one position a second, with its last move. Each looks as
-/// [`svg()`] draws it; `last_move`, `targets` and `marks` of the options are passed by.
+/// The game as a GIF that repeats: one position a second, with its last move. Each position is drawn as by [`svg()`];
+/// the options `last_move`, `targets` and `marks` are ignored.
 ///
 /// # Errors
 ///
-/// [`PictureError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
+/// [`PictureError::TooLarge`] if a side would exceed [`MAX_SIDE`].
 ///
 /// ```
 /// use glass_render::{PictureOptions, gif};
@@ -42,12 +42,12 @@ pub fn gif(game: &History, options: &PictureOptions) -> Result<Vec<u8>, PictureE
     Ok(file)
 }
 
-/// The same, written while it is drawn, one position after the other: a long game takes seconds, and the receiver sees
-/// the progress.
+/// Writes the GIF while it is drawn, one position after another. A long game takes seconds, so the receiver sees the
+/// progress.
 ///
 /// # Errors
 ///
-/// As [`gif()`], before anything is written; [`PictureError::Drawing`] where it cannot be written.
+/// As [`gif()`], before anything is written. [`PictureError::Drawing`] if writing fails.
 pub fn write_gif(
     game: &History,
     options: &PictureOptions,
@@ -79,7 +79,7 @@ pub fn write_gif(
     out.flush().map_err(|error| failed(error.into()))
 }
 
-/// The rectangle of a picture in which it differs from the one before.
+/// The rectangle in which a picture differs from the previous one.
 fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
     let width = now.width() as usize;
     let differs = |at: &usize| match before {
@@ -91,7 +91,7 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
     let (least, most) = different.fold(first, |(least, most), (x, y)| {
         ((least.0.min(x), least.1.min(y)), (most.0.max(x), most.1.max(y)))
     });
-    // A frame has at least one pixel.
+    // A frame must have at least one pixel.
     let least = (least.0.min(most.0), least.1.min(most.1));
     let rows = least.1..=most.1;
     let rgb = rows.flat_map(|y| (least.0..=most.0).map(move |x| y * width + x)).map(|at| {
@@ -106,9 +106,9 @@ fn changed(before: Option<&Pixmap>, now: &Pixmap) -> Frame<'static> {
     Frame { left, top, ..Frame::from_palette_pixels(across, down, indices, palette.concat(), None) }
 }
 
-/// The commonest colours, and for each pixel the number of its own or the nearest of them. Boards and pieces are drawn in
-/// few colours, which are all kept as they are, so a square looks the same in every frame; what is only near is the
-/// seams between them.
+/// The most frequent colours, and for each pixel the index of its own or the nearest colour. Boards and pieces have few
+/// colours, which are preserved exactly, so a square looks the same in every frame. Only the seams between them are
+/// approximated.
 fn palette(pixels: &[Rgb]) -> (Vec<Rgb>, Vec<u8>) {
     let mut counts: HashMap<Rgb, usize> = HashMap::new();
     for &pixel in pixels {

@@ -1,6 +1,6 @@
-//! Letters and digits as strokes, so that no picture needs a font.
+//! Letters and digits as strokes, so that pictures do not need fonts.
 //!
-//! Capitals and digits stand 10 high on the baseline `y = 10`, small letters 7, strokes end round.
+//! Capitals and digits have height 10 on the baseline `y = 10`, and lower-case letters 7. Strokes have round ends.
 
 /// The gap between two characters of a text.
 const GAP: f32 = 2.6;
@@ -48,7 +48,7 @@ fn glyph(character: char) -> (f32, &'static str) {
             "M.5 2.4a2.5 2.4 0 1 1 5 0a2.5 2.4 0 1 1-5 0M0 7.4a3 2.6 0 1 1 6 0a3 2.6 0 1 1-6 0",
         ),
         '9' => (6.0, "M1.1 10c3.2-1.4 4.9-4 4.9-6.9a3 3.1 0 1 0-6 0c0 3.9 5 4.1 6 0"),
-        // A character without drawing shows that one is missing.
+        // The replacement for a character without a drawing.
         _ => (4.0, "M0 3h4v4h-4z"),
     }
 }
@@ -59,7 +59,8 @@ pub(crate) fn width(text: &str) -> f32 {
     (widths - GAP).max(0.0)
 }
 
-/// A text as paths: `place` makes the markup of one from its left edge (the text's middle is 0) and its strokes.
+/// A text as paths. `place` creates the markup of a character from its left edge, relative to the centre of the text,
+/// and its strokes.
 pub(crate) fn strokes(text: &str, mut place: impl FnMut(f32, &'static str)) {
     let mut x = -width(text) / 2.0;
     for (advance, path) in text.chars().map(glyph) {

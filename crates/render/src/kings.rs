@@ -1,8 +1,8 @@
-//! On which boards kings stand, where that matters.
+//! Determines the boards with kings, in variants in which they affect transfers.
 
 use glass_rules::{BoardId, Color, PositionView, Transfer};
 
-/// The sides whose kings stand on a board, in a variant where pieces land where kings stand.
+/// The sides with a king on a board, in a variant in which pieces land on boards with kings.
 pub(crate) fn kings_on(view: &dyn PositionView, board: BoardId) -> impl Iterator<Item = Color> {
     let matters = view.variant().transfer() == Transfer::WhereAKingStands;
     Color::ALL

@@ -1,7 +1,7 @@
-//! A position as text for a terminal, as SVG and as PNG, and a game as GIF: pure functions of a position and options.
+//! Draws a position as text for a terminal, as SVG and as PNG, and a game as GIF. All functions are pure.
 //!
-//! Everything is drawn from the variant's [`Layout`](glass_catalogue::Layout); no variant is known here by name.
-//! Labels are strokes, not text, so no picture needs a font and SVG and PNG agree.
+//! Pictures are drawn from the variant's [`Layout`](glass_catalogue::Layout), so this crate does not name any variant.
+//! Labels are strokes instead of text, so pictures do not need fonts, and SVG and PNG are equal.
 //!
 //! ```
 //! use glass_render::{PictureOptions, TextOptions, png, svg, text};

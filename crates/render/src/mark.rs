@@ -8,7 +8,7 @@ use glass_rules::{Cell, VariantId};
 
 use crate::Ink;
 
-/// A ring around a cell, or an arrow from one cell to another, of the same board or another one.
+/// A ring around a cell, or an arrow between two cells of the same board or of different boards.
 ///
 /// ```
 /// use glass_render::{Mark, MarkColor};
@@ -21,9 +21,9 @@ use crate::Ink;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The cell with the ring, or where the arrow begins.
+    /// The cell of the ring, or the start of the arrow.
     pub from: Cell,
-    /// Where the arrow ends.
+    /// The end of the arrow.
     pub to: Option<Cell>,
     /// The colour.
     pub color: MarkColor,
@@ -43,13 +43,13 @@ pub enum MarkColor {
     Yellow,
 }
 
-/// Why a text is no mark.
+/// The reason why a text is not a mark.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MarkError {
-    /// No cell of the variant has that name.
+    /// The variant has no cell with that name.
     #[error("“{0}” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red")]
     Cell(String),
-    /// Several boards have a cell of that name.
+    /// Several boards have a cell with that name.
     #[error("“{0}” stands on several boards; write the board before it, as A{0}")]
     Board(String),
     /// No colour has that name.
@@ -58,11 +58,12 @@ pub enum MarkError {
 }
 
 impl Mark {
-    /// Reads a cell, or two with a hyphen between them, and a colour after a colon if it is not to be green.
+    /// Parses a mark: a cell, or two cells separated by a hyphen, optionally followed by a colon and a colour. The
+    /// default is green.
     ///
     /// # Errors
     ///
-    /// [`MarkError`] names what was not understood.
+    /// [`MarkError`] with the invalid part.
     pub fn read(variant: VariantId, text: &str) -> Result<Self, MarkError> {
         let (cells, color) = match text.split_once(':') {
             Some((cells, color)) => (cells, color.parse()?),
@@ -77,28 +78,28 @@ impl Mark {
             Some((from, to)) => (cell(from)?, Some(cell(to)?)),
             None => (cell(cells)?, None),
         };
-        // An arrow that goes nowhere is a ring.
+        // An arrow to its own start is a ring.
         Ok(Self { from, to: to.filter(|&to| to != from), color })
     }
 
-    /// Reads marks with commas between them.
+    /// Parses marks separated by commas.
     ///
     /// # Errors
     ///
-    /// [`MarkError`] of the first that was not understood.
+    /// [`MarkError`] of the first invalid mark.
     pub fn read_all(variant: VariantId, text: &str) -> Result<Vec<Self>, MarkError> {
         let texts = text.split(',').map(str::trim).filter(|text| !text.is_empty());
         texts.map(|text| Self::read(variant, text)).collect()
     }
 }
 
-/// As much of a text as an error repeats.
+/// Shortens a text for an error message.
 fn shortened(text: &str) -> String {
     text.trim().chars().take(20).collect()
 }
 
 impl MarkColor {
-    /// Every colour.
+    /// All colours.
     pub const ALL: [Self; 4] = [Self::Green, Self::Red, Self::Blue, Self::Yellow];
 
     /// The name, such as `green`.
@@ -111,7 +112,7 @@ impl MarkColor {
         }
     }
 
-    /// What it is drawn with, on light pages and on dark ones.
+    /// The colour for light and dark pages.
     pub(crate) const fn ink(self) -> Ink {
         match self {
             Self::Green => Ink(0x15_78_1b),

@@ -1,4 +1,4 @@
-//! How a picture is to look.
+//! Options of a picture.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,27 +7,27 @@ use glass_rules::{Cell, Color, Move};
 
 use crate::{BoardTheme, Mark, PieceSet, Theme};
 
-/// Pixels a square by default.
+/// The default size of a square in pixels.
 pub const DEFAULT_SQUARE: u16 = 48;
-/// The fewest pixels a square; fewer are taken as this many.
+/// The minimum size of a square in pixels. Smaller values are raised to it.
 pub const MIN_SQUARE: u16 = 6;
-/// The most pixels a square; more are taken as this many.
+/// The maximum size of a square in pixels. Larger values are lowered to it.
 pub const MAX_SQUARE: u16 = 512;
 
-/// How the two boards of a variant are drawn, where both have the same cells. Other variants keep their boards.
+/// The view of two boards with the same cells. Ignored by other variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BoardView {
-    /// Each board by itself.
+    /// Two separate boards.
     #[default]
     Two,
-    /// One board; the pieces of the second board stand on discs.
+    /// A single board, with discs below the pieces of the second board.
     Discs,
-    /// One board; the pieces of the second board have other colours.
+    /// A single board, with other colours for the pieces of the second board.
     Colors,
 }
 
 impl BoardView {
-    /// Every view.
+    /// All views.
     pub const ALL: [Self; 3] = [Self::Two, Self::Discs, Self::Colors];
 
     /// The name: `two`, `discs` or `colours`.
@@ -55,12 +55,12 @@ impl FromStr for BoardView {
     }
 }
 
-/// No view of boards has that name.
+/// An unknown name of a board view.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no view “{0}”; the views are two, discs and colours")]
 pub struct UnknownBoardView(pub String);
 
-/// How a picture is to look.
+/// Options of a picture.
 ///
 /// ```
 /// use glass_render::{PictureOptions, Theme};
@@ -71,31 +71,31 @@ pub struct UnknownBoardView(pub String);
 pub struct PictureOptions {
     /// The side at the bottom of every board.
     pub bottom: Color,
-    /// Pixels a square.
+    /// The size of a square in pixels.
     pub square: u16,
-    /// The kind of page around the boards.
+    /// The theme of the page around the boards.
     pub theme: Theme,
-    /// The colours of the boards.
+    /// The colour theme of the boards.
     pub boards: BoardTheme,
-    /// The drawings of the pieces.
+    /// The piece set.
     pub pieces: PieceSet,
-    /// How two boards are drawn.
+    /// The view of two boards.
     pub view: BoardView,
     /// Whether the edges of the boards are labelled.
     pub coordinates: bool,
-    /// Whether boards bear their names.
+    /// Whether the boards have names.
     pub names: bool,
-    /// Whether an empty square shows, faintly, the piece on its twin of the other board, which closes it. Only
-    /// where a piece must go to the other of two boards.
+    /// Whether an empty square faintly shows the piece on the same square of the other board, which closes it. Only in
+    /// variants in which a piece must transfer between two boards.
     pub ghosts: bool,
-    /// Whether the king of the side to move is marked when in check.
+    /// Whether to mark the king of the side to move when it is in check.
     pub check: bool,
-    /// The move that led here, to be marked.
+    /// The last move, to be marked.
     pub last_move: Option<Move>,
-    /// A piece of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
-    /// around a piece that it may capture; fainter where it only passes before it changes boards.
+    /// A piece of the side to move whose legal moves are marked: a dot on cells where it may land, a ring around pieces
+    /// that it may capture, and fainter marks on cells that it only passes before a transfer.
     pub targets: Option<Cell>,
-    /// The marks that users have drawn on it.
+    /// Marks drawn by users.
     pub marks: Vec<Mark>,
 }
 

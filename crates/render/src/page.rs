@@ -1,7 +1,7 @@
-//! Where the parts of a picture lie.
+//! Computes the places of a picture's parts.
 //!
-//! A page is measured in units, 48 to a square, so that drawings are placed without scaling; margins are whole pixels,
-//! so that the edges of squares stay sharp.
+//! A page is measured in units of 1/48 square, so that drawings need no scaling. Margins are whole pixels, so that the
+//! edges of squares are sharp.
 
 use glass_catalogue::{Catalogued, CellFace, Face, Label, Layout};
 use glass_rules::{Cell, Color, PositionView};
@@ -10,11 +10,11 @@ use crate::options::{MAX_SQUARE, MIN_SQUARE};
 use crate::pieces::SIDE;
 use crate::{BoardView, PictureOptions};
 
-/// Room around everything, in squares.
+/// The margin around everything, in squares.
 const MARGIN: f32 = 0.18;
-/// Room around the boards where nothing is written, in squares.
+/// The margin around boards without labels, in squares.
 const BARE_MARGIN: f32 = 0.3;
-/// Half of the room that a label takes, in squares.
+/// Half of the space for a label, in squares.
 const LABEL: f32 = 0.25;
 /// The height of the line with a board's name, in squares.
 const HEADING: f32 = 0.72;
@@ -26,12 +26,12 @@ pub(crate) struct PagePoint {
     pub(crate) y: f32,
 }
 
-/// Where the parts of a picture lie.
+/// The places of a picture's parts.
 pub(crate) struct Page {
-    /// The layout as seen by the side at the bottom.
+    /// The layout from the perspective of the side at the bottom.
     pub(crate) layout: Layout,
     pub(crate) flipped: bool,
-    /// Whether both boards lie in one place.
+    /// Whether both boards are drawn as one.
     pub(crate) overlay: bool,
     square: f32,
     left: f32,
@@ -40,7 +40,7 @@ pub(crate) struct Page {
     height: f32,
 }
 
-/// Puts the second of two boards onto the first, without names and with the coordinates of one.
+/// Moves the second board onto the first, removes names, and keeps one set of coordinates.
 fn overlay_faces(layout: &mut Layout) {
     layout.labels.retain(|label| label.face == 0);
     let Some(first) = layout.faces.first() else { return };
@@ -103,7 +103,7 @@ impl Page {
         (self.width as u32, self.height as u32)
     }
 
-    /// Pixels in units.
+    /// Converts pixels to units.
     pub(crate) fn units(&self, pixels: f32) -> f32 {
         pixels * SIDE / self.square
     }
@@ -125,23 +125,23 @@ impl Page {
         Some(self.at(self.layout.faces.get(cell.face)?, cell.x, cell.y))
     }
 
-    /// The place of that cell in the layout.
+    /// The cell in the layout.
     pub(crate) fn cell(&self, cell: Cell) -> Option<&CellFace> {
         self.layout.cells.iter().find(|face| face.cell == cell)
     }
 
-    /// The middle of a label.
+    /// The centre of a label.
     pub(crate) fn label(&self, label: &Label) -> Option<PagePoint> {
         Some(self.at(self.layout.faces.get(label.face)?, label.x, label.y))
     }
 
-    /// The middle of a face's name.
+    /// The centre of a face's name.
     pub(crate) fn heading(&self, face: &Face) -> PagePoint {
         let (x, y) = face.heading.unwrap_or((face.width / 2.0, -HEADING / 2.0));
         self.at(face, x, y)
     }
 
-    /// The height of capitals in labels and in headings, in units: readable on small boards too.
+    /// The height of capitals in labels and headings, in units. Readable on small boards, too.
     pub(crate) fn capitals(&self) -> (f32, f32) {
         let capital = |part: f32, least: f32, most: f32| {
             self.units((part * self.square).max(least).min(most * self.square))

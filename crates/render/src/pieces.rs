@@ -8,27 +8,27 @@ use glass_rules::{Color, Piece, Role};
 
 use crate::Ink;
 
-/// The side of the square in which a piece is drawn.
+/// The side of a piece's square in its drawing.
 pub(crate) const SIDE: f32 = 48.0;
 
-/// How every drawing of the classic set begins its outline.
+/// The start of the outline in the classic set's drawings.
 const OUTLINE: &str = "stroke-width=\"1.7\"";
 
-/// A set of drawings, with one for every piece of every variant.
+/// A piece set, with a drawing for every piece of every variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PieceSet {
-    /// Turned pieces with fine lines.
+    /// Lathe-turned pieces with fine lines.
     #[default]
     Classic,
-    /// Broad shapes with thick outlines, which stay clear on small squares.
+    /// Broad shapes with thick outlines, which are clear on small squares.
     Bold,
-    /// Characters of Lewis Carroll's two books, drawn for this project: the pawn is the girl, the bishop the Hatter, the rook
-    /// Humpty Dumpty on his wall, the marshal the Lion and the cardinal the kitten.
+    /// Characters of Lewis Carroll's two books, drawn for this project: the pawn is the girl, the bishop the Hatter,
+    /// the rook Humpty Dumpty on his wall, the marshal the Lion and the cardinal the kitten.
     Storybook,
 }
 
 impl PieceSet {
-    /// Every set.
+    /// All piece sets.
     pub const ALL: [Self; 3] = [Self::Classic, Self::Bold, Self::Storybook];
 
     /// The name: `classic`, `bold` or `storybook`.
@@ -40,7 +40,7 @@ impl PieceSet {
         }
     }
 
-    /// What stands before [`piece_id`] in the sprite and in pictures.
+    /// The prefix of [`piece_id`] in the sprite and in pictures.
     const fn prefix(self) -> &'static str {
         match self {
             Self::Classic => "",
@@ -49,7 +49,7 @@ impl PieceSet {
         }
     }
 
-    /// The colours of fill and outline of a side's pieces, as the drawings have them.
+    /// The fill and outline colours of a side's pieces in the drawings.
     #[cfg(test)]
     pub(crate) fn inks(self, color: Color) -> [Ink; 2] {
         let drawing = piece_svg(self, Piece { color, role: Role::Pawn });
@@ -75,12 +75,12 @@ impl FromStr for PieceSet {
     }
 }
 
-/// No set of pieces has that name.
+/// An unknown name of a piece set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no set of pieces “{0}”; the sets are classic, bold and storybook")]
 pub struct UnknownPieceSet(pub String);
 
-/// The files of one set; a function could not name them.
+/// The files of one set. A macro, because file names must be literals.
 macro_rules! documents {
     ($folder:literal, $piece:expr) => {
         match ($piece.color, $piece.role) {
@@ -106,7 +106,7 @@ macro_rules! documents {
     };
 }
 
-/// The drawing of a piece as a whole document.
+/// The drawing of a piece as an SVG document.
 const fn document(set: PieceSet, piece: Piece) -> &'static str {
     use {Color::*, Role::*};
     match set {
@@ -126,12 +126,13 @@ pub fn piece_id(piece: Piece) -> String {
     [piece.color.letter(), piece.role.letter().to_ascii_lowercase()].into_iter().collect()
 }
 
-/// The name of a piece's drawing in the sprite: that of [`piece_id`], in other sets with the name before it: `bold-wk`.
+/// The name of a piece's drawing in the sprite. It is [`piece_id`] in the classic set, and has a prefix in other sets:
+/// `bold-wk`.
 pub fn set_piece_id(set: PieceSet, piece: Piece) -> String {
     format!("{}{}", set.prefix(), piece_id(piece))
 }
 
-/// The drawing of a piece as SVG markup for a square of 48 by 48.
+/// The drawing of a piece as SVG markup for a square of 48 by 48 units.
 pub fn piece_svg(set: PieceSet, piece: Piece) -> &'static str {
     let document = document(set, piece);
     let start = document.find('>').map_or(0, |end| end + 1);
@@ -139,12 +140,12 @@ pub fn piece_svg(set: PieceSet, piece: Piece) -> &'static str {
     document.get(start..end).unwrap_or_default().trim()
 }
 
-/// The drawing with an outline that is seen on squares of a few pixels.
+/// The drawing with an outline that is visible on very small squares.
 pub(crate) fn small_piece_svg(set: PieceSet, piece: Piece) -> String {
     piece_svg(set, piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
 }
 
-/// The fill of a side's pieces of the second board, where both boards are drawn as one and colours tell them apart.
+/// The fill of a side's pieces of the second board, when both boards are drawn as one and distinguished by colours.
 pub(crate) fn second_board_ink(color: Color) -> Ink {
     match color {
         Color::White => Ink(0x7f_b6_f5),
@@ -152,15 +153,15 @@ pub(crate) fn second_board_ink(color: Color) -> Ink {
     }
 }
 
-/// What stands before the name of a drawing with the fill of [`second_board_ink`].
+/// The prefix of drawings with the fill of [`second_board_ink`].
 pub(crate) const SECOND_BOARD: &str = "second-";
 
-/// A drawing of the piece with that fill.
+/// The drawing of a piece with that fill.
 pub(crate) fn in_second_ink(drawing: &str, piece: Piece) -> String {
     const FILL: &str = "fill=\"#";
     let mut parts = drawing.splitn(2, FILL);
     match (parts.next(), parts.next().and_then(|rest| rest.get("rrggbb".len()..))) {
-        // The first fill is that of the outermost group, which the body has.
+        // The first fill is that of the outermost group, which is the piece's body.
         (Some(before), Some(after)) => {
             format!("{before}fill=\"{}{after}", second_board_ink(piece.color))
         }
@@ -168,14 +169,14 @@ pub(crate) fn in_second_ink(drawing: &str, piece: Piece) -> String {
     }
 }
 
-/// Every piece, White's first.
+/// All pieces, White's first.
 pub(crate) fn every() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
 }
 
-/// All drawings in one document, each a `<symbol>`: those of the classic set named by [`piece_id`], for
-/// `<use href="pieces.svg#wk"/>`, those of other sets with their name before it: `bold-wk`. With `second-` before that they have the
-/// colours of the second board where both boards are drawn as one.
+/// All drawings in one document, each as a `<symbol>`. Those of the classic set are named by [`piece_id`], for
+/// `<use href="pieces.svg#wk"/>`; those of other sets have a prefix: `bold-wk`. With the additional prefix `second-`,
+/// they have the colours of the second board when both boards are drawn as one.
 pub fn sprite() -> &'static str {
     static SPRITE: LazyLock<String> = LazyLock::new(|| {
         let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");

@@ -1,4 +1,4 @@
-//! A position as a PNG file.
+//! Draws a position as a PNG file.
 
 use glass_rules::PositionView;
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -7,10 +7,10 @@ use resvg::usvg;
 use crate::page::Page;
 use crate::{PictureOptions, svg};
 
-/// The longest side of a picture of pixels.
+/// The maximum side of a raster picture in pixels.
 pub const MAX_SIDE: u32 = 4096;
 
-/// Why there is no picture of pixels.
+/// The reason why a raster picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
     /// The picture would be too large.
@@ -23,16 +23,16 @@ pub enum PictureError {
         /// The height in pixels.
         height: u32,
     },
-    /// The drawing could not be made into pixels.
+    /// The drawing could not be rasterized.
     #[error("the picture could not be drawn: {0}")]
     Drawing(String),
 }
 
-/// The position as a PNG file: the same picture as [`svg()`].
+/// The position as a PNG file, equal to the picture of [`svg()`].
 ///
 /// # Errors
 ///
-/// [`PictureError::TooLarge`] where a side would be longer than [`MAX_SIDE`].
+/// [`PictureError::TooLarge`] if a side would exceed [`MAX_SIDE`].
 pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>, PictureError> {
     let (width, height) = Page::new(view, options).pixels();
     if width.max(height) > MAX_SIDE {
@@ -41,11 +41,11 @@ pub fn png(view: &dyn PositionView, options: &PictureOptions) -> Result<Vec<u8>,
     draw(&svg(view, options), width, height)
 }
 
-/// A drawing as a square PNG file with sides of so many pixels.
+/// A drawing as a square PNG file with sides of `side` pixels.
 ///
 /// # Errors
 ///
-/// [`PictureError`] where it is too large or no drawing.
+/// [`PictureError`] if it is too large, or not a valid drawing.
 ///
 /// ```
 /// let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v2z"/></svg>"#;

@@ -1,4 +1,4 @@
-//! A position as an SVG document.
+//! Draws a position as an SVG document.
 
 mod grain;
 mod marks;
@@ -16,25 +16,25 @@ use crate::theme::Palette;
 use crate::twin::twin_of;
 use crate::{BoardInks, BoardView, Ink, PictureOptions, describe, piece_svg};
 
-/// How faint the pieces of the other board are.
+/// The opacity of the other board's pieces.
 const GHOST: f32 = 0.22;
 /// The width of the line around a board, in squares; half of it is hidden.
 const FRAME: f32 = 0.06;
-/// The width of the line that closes the seams between cells that are not squares, in squares.
+/// The width of the line that hides the seams between non-square cells, in squares.
 const SEAM: f32 = 0.016;
-/// Pieces on squares of fewer pixels than this get bolder outlines.
+/// Pieces on squares with fewer pixels have bolder outlines.
 const SMALL: u16 = 15;
-/// Squares of fewer pixels than this are plain on every board.
+/// Squares with fewer pixels have no grain.
 const GRAINED: u16 = 24;
-/// The radius of the disc below a piece of the second board, where both boards are drawn as one.
+/// The radius of the disc below a piece of the second board, when both boards are drawn as one.
 const DISC: f32 = SIDE * 0.47;
-/// The size of a piece of the second board whose square on the first is occupied too; it stands in the lower right
-/// corner, as on the page (`web/board/drawing/plane.js`).
+/// The size of a piece of the second board on a square that is also occupied on the first. It is drawn in the lower
+/// right corner, as in the browser (`web/board/drawing/plane.js`).
 const SHARED: f32 = 0.56;
-/// How strong the grain of dark squares is.
+/// The opacity of the grain on dark squares.
 const GRAIN: f32 = 0.34;
 
-/// The position as an SVG document of its own: it refers to nothing outside of it and needs no font.
+/// The position as a self-contained SVG document, without external references and fonts.
 ///
 /// ```
 /// use glass_render::{PictureOptions, svg};
@@ -66,14 +66,14 @@ impl Display for Number {
     }
 }
 
-/// A piece on its cell.
+/// A piece with its cell.
 struct PlacedPiece {
     at: PagePoint,
     piece: Piece,
     ghost: bool,
-    /// Whether it stands on the second of two boards that are drawn as one.
+    /// Whether it is on the second of two boards that are drawn as one.
     second: bool,
-    /// Whether a piece of the first board stands on the same square.
+    /// Whether a piece of the first board is on the same square.
     shared: bool,
 }
 
@@ -127,7 +127,7 @@ impl Drawing<'_> {
                 shared: second && self.view.piece_at(below).is_some(),
             })
         };
-        // The cells are in the order of boards, so pieces of the second board are drawn later.
+        // Cells are ordered by board, so pieces of the second board are drawn later.
         self.page.layout.cells.iter().filter_map(piece).collect()
     }
 
@@ -136,7 +136,7 @@ impl Drawing<'_> {
         placed.second && self.options.view == BoardView::Colors
     }
 
-    /// Definitions of shapes that are drawn several times. Names begin with `glass-` and mean the same in every
+    /// Definitions of shapes that are drawn several times. Names begin with `glass-` and have the same meaning in every
     /// picture, so that several pictures can be on one page.
     fn definitions(&self, out: &mut impl Write, pieces: &[PlacedPiece]) -> fmt::Result {
         writeln!(out, "<defs>")?;
@@ -188,7 +188,7 @@ impl Drawing<'_> {
         format!("glass-{small}{second}{}", set_piece_id(self.options.pieces, piece))
     }
 
-    /// The name of an outline; of a turned one another.
+    /// The name of an outline. A rotated outline has a different name.
     fn outline(&self, index: usize) -> String {
         let variant = self.view.variant();
         format!("glass-{variant}-{}{index}", if self.page.flipped { "turned" } else { "cell" })
@@ -202,7 +202,7 @@ impl Drawing<'_> {
             shades.entry((cell.cell.board, cell.shade, cell.tint)).or_default().push(cell);
         }
         let lightest = layout.cells.iter().map(|cell| cell.shade).max().unwrap_or(0).max(1);
-        // The frame is what the squares leave of a line around each of them.
+        // The frame is the visible part of a line around each edge square.
         let faces = if self.page.overlay { 1 } else { layout.faces.len() };
         for face in 0..faces {
             let frame = self.palette().frame;
@@ -238,7 +238,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// The boards whose dark squares have a grain: several boards of squares that are large enough.
+    /// The boards with a grain on dark squares: several boards of sufficiently large squares.
     fn grained_boards(&self) -> impl Iterator<Item = BoardId> {
         let seen = self.options.square >= GRAINED
             && self.page.layout.has_square_cells()
@@ -247,7 +247,7 @@ impl Drawing<'_> {
         (0..boards as u8).map(BoardId).filter(|&board| grain::grain(board).is_some())
     }
 
-    /// The colours of a board whose lightest shade has that number.
+    /// The colours of a board, given its lightest shade.
     fn inks(&self, board: BoardId, lightest: u8) -> BoardInks {
         let palette = self.options.boards.palette(self.options.theme);
         if lightest > 1 {
@@ -257,7 +257,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Whether fewer than four cells touch a cell from the four sides; true too where cells are no squares.
+    /// Whether fewer than four cells are adjacent to a cell. Always true for non-square cells.
     fn is_at_edge(&self, cell: &CellFace) -> bool {
         let touches = |other: &&CellFace| {
             other.face == cell.face
@@ -273,7 +273,7 @@ impl Drawing<'_> {
         writeln!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"{attributes}/>")
     }
 
-    /// The outline of a cell drawn a little smaller than the cell.
+    /// The outline of a cell, slightly smaller than the cell.
     fn ring(
         &self,
         out: &mut impl Write,
@@ -312,7 +312,7 @@ impl Drawing<'_> {
             }
             write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"")?;
             if ghost {
-                // On the drawing and not on the group: lines within one piece must not show through.
+                // On the drawing and not on the group, so that lines within a piece do not show through.
                 write!(out, " opacity=\"{GHOST}\"")?;
             }
             writeln!(out, "/>")?;
@@ -326,7 +326,7 @@ impl Drawing<'_> {
         let inset = SIDE * (1.0 - scale);
         let (x, y) = (Number(placed.at.x + inset), Number(placed.at.y + inset));
         write!(out, "<g transform=\"translate({x} {y})scale({scale})\">")?;
-        // A small piece on a large one needs a ground in any case.
+        // A small piece on a large one always needs a background.
         if placed.shared || self.options.view == BoardView::Discs {
             let palette = self.options.boards.palette(self.options.theme);
             let (fill, edge) = (palette.disc(), palette.boards[1].edge);
@@ -342,7 +342,7 @@ impl Drawing<'_> {
     }
 }
 
-/// A text for markup.
+/// Escapes a text for markup.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,19 +1,19 @@
-//! Where a piece may go.
+//! Determines the cells to which a piece may move.
 
 use std::collections::BTreeMap;
 
 use glass_rules::{Cell, PositionView};
 
-/// How a piece may use a cell.
+/// The use of a cell by a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// It only passes here before it changes boards.
+    /// The piece only passes it before its transfer.
     pub(crate) passing: bool,
-    /// It captures a piece that stands here.
+    /// The piece captures there.
     pub(crate) capture: bool,
 }
 
-/// The cells to which the piece on a cell may go by legal moves, nothing where no piece of the side to move stands.
+/// The cells of a piece's legal moves. Empty unless a piece of the side to move is on the cell.
 pub(crate) fn targets(view: &dyn PositionView, from: Cell) -> BTreeMap<Cell, Target> {
     let mut found: BTreeMap<Cell, Target> = BTreeMap::new();
     for legal in view.legal_moves().into_iter().filter(|legal| legal.from() == from) {

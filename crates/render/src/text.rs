@@ -1,4 +1,4 @@
-//! A position for a terminal.
+//! Draws a position as text for a terminal.
 
 mod block;
 mod board;
@@ -15,19 +15,19 @@ use board::BoardBlocks;
 /// The columns between two boards.
 const GAP: usize = 4;
 
-/// How a position is written.
+/// Options of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextOptions {
     /// The side at the bottom of every board.
     pub bottom: Color,
-    /// Whether pieces are shown by the signs of Unicode instead of letters.
+    /// Whether to use Unicode symbols instead of letters for pieces.
     pub unicode: bool,
-    /// Whether lines say what the marks mean.
+    /// Whether to explain the marks.
     pub legend: bool,
-    /// The move that led here: its piece is put in brackets.
+    /// The last move. Its piece is put in parentheses.
     pub last_move: Option<Move>,
-    /// A piece of the side to move, put in square brackets, whose legal moves are to be marked: `*` where it may
-    /// land, `+` where it only passes before it changes boards, `x` before a piece that it may capture.
+    /// A piece of the side to move whose legal moves are marked. It is put in square brackets. `*` marks cells where it
+    /// may land, `+` cells that it only passes before a transfer, and `x` precedes pieces that it may capture.
     pub targets: Option<Cell>,
 }
 
@@ -37,9 +37,9 @@ impl Default for TextOptions {
     }
 }
 
-/// The position as lines of text: the boards as they lie on the page and the side to move. An empty square is `.`,
-/// and `'` where its twin on the other board is occupied, so that no piece can land there. A round board is
-/// unrolled, its rings one above the other.
+/// The position as lines of text: the boards, arranged as on a page, and the side to move. An empty square is `.`, or
+/// `'` if the same square of the other board is occupied, so that no piece can land there. A round board is unrolled,
+/// with its rings one above the other.
 ///
 /// ```
 /// use glass_render::{TextOptions, text};
@@ -64,7 +64,7 @@ pub fn text(view: &dyn PositionView, options: &TextOptions) -> String {
     lines.join("\n") + "\n"
 }
 
-/// All faces in their places.
+/// Arranges all faces.
 fn page(boards: &BoardBlocks<'_>, layout: &Layout) -> TextBlock {
     let blocks = layout.faces.iter().enumerate().map(|(number, face)| boards.block(number, face));
     let blocks: Vec<_> = blocks.collect();
@@ -80,8 +80,8 @@ fn page(boards: &BoardBlocks<'_>, layout: &Layout) -> TextBlock {
     page
 }
 
-/// Where a face begins that takes `room` characters. Faces may stand in steps: then several levels lie within
-/// the length of one, and share its room.
+/// The start of a face that takes `room` characters. If faces are staggered, several levels are within the length of
+/// one face and share its space.
 fn place(levels: &[f32], at: f32, length: f32, room: usize) -> usize {
     let number = levels.partition_point(|&level| level < at - 0.01);
     let first = levels.first().copied().unwrap_or(0.0);
@@ -89,7 +89,7 @@ fn place(levels: &[f32], at: f32, length: f32, room: usize) -> usize {
     number * room.div_ceil(shared)
 }
 
-/// Different numbers in ascending order.
+/// The distinct numbers in ascending order.
 fn levels(numbers: impl Iterator<Item = f32>) -> Vec<f32> {
     let mut levels: Vec<f32> = numbers.collect();
     levels.sort_by(f32::total_cmp);
@@ -97,7 +97,7 @@ fn levels(numbers: impl Iterator<Item = f32>) -> Vec<f32> {
     levels
 }
 
-/// What the marks mean.
+/// The explanations of the marks.
 fn legend(view: &dyn PositionView, options: &TextOptions) -> Vec<String> {
     let mut lines = Vec::new();
     let twins = has_twins(view.variant());

@@ -1,4 +1,4 @@
-//! The colours of a picture, but for those of its boards.
+//! The colours of a picture, except for those of its boards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Ink(pub u32);
 
 impl Ink {
-    /// The colour that lies `part` of the way from this one to the other.
+    /// The interpolation between two colours, where `part` is the share of the other one.
     #[must_use]
     pub fn towards(self, other: Self, part: f32) -> Self {
         let channel = |shift: u32| {
@@ -25,10 +25,10 @@ impl fmt::Display for Ink {
     }
 }
 
-/// The colours of a picture, but for those of its boards.
+/// The colours of a picture, except for those of its boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
-    /// Behind the boards.
+    /// The background.
     pub page: Ink,
     /// Letters and numbers at the edges.
     pub label: Ink,
@@ -36,17 +36,17 @@ pub struct Palette {
     pub heading: Ink,
     /// The line around a board.
     pub frame: Ink,
-    /// Letters and numbers that are written on cells.
+    /// Letters and numbers on cells.
     pub label_on_cell: Ink,
-    /// The dots and rings where a piece may go.
+    /// The dots and rings of legal moves.
     pub target: Ink,
-    /// The fill and the line of a white king's crown beside a board's name.
+    /// The fill and outline of a white king's crown next to a board's name.
     pub white_crown: (Ink, Ink),
-    /// The fill and the line of a black king's crown.
+    /// The fill and outline of a black king's crown.
     pub black_crown: (Ink, Ink),
     /// The squares of the last move.
     pub trail: Ink,
-    /// The rings on the squares where the last move passed and ended.
+    /// The rings on the transit and landing squares of the last move.
     pub ring: Ink,
     /// The halo of a king in check.
     pub check: Ink,
@@ -79,18 +79,18 @@ const DARK: Palette = Palette {
     ..LIGHT
 };
 
-/// A set of colours by name.
+/// A page theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Boards on a light page.
+    /// A light page.
     #[default]
     Light,
-    /// Boards on a dark page.
+    /// A dark page.
     Dark,
 }
 
 impl Theme {
-    /// Every theme.
+    /// All themes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
     /// The name: `light` or `dark`.
@@ -127,7 +127,7 @@ impl FromStr for Theme {
     }
 }
 
-/// No theme has that name.
+/// An unknown name of a theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no theme “{0}”; the themes are light and dark")]
 pub struct UnknownTheme(pub String);

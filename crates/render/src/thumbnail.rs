@@ -1,4 +1,4 @@
-//! A small picture.
+//! Draws a thumbnail.
 
 use glass_rules::PositionView;
 
@@ -6,12 +6,11 @@ use crate::options::{DEFAULT_SQUARE, MIN_SQUARE};
 use crate::page::Page;
 use crate::{PictureOptions, Theme, svg};
 
-/// The position as a small SVG picture for galleries and lists: boards and pieces, without letters and marks, White
+/// The position as a small SVG picture for galleries and lists: boards and pieces without labels and marks, with White
 /// at the bottom.
 ///
-/// It has the largest squares of whole pixels with which no side is longer than `side` pixels; but neither
-/// smaller squares than [`MIN_SQUARE`], with which the boards stay recognisable, nor larger ones than
-/// [`DEFAULT_SQUARE`].
+/// Uses the largest squares of whole pixels for which no side exceeds `side` pixels, but at least [`MIN_SQUARE`], so
+/// that boards are recognisable, and at most [`DEFAULT_SQUARE`].
 ///
 /// ```
 /// use glass_render::{Theme, thumbnail};

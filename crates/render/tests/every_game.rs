@@ -1,4 +1,4 @@
-//! Laws of pictures and texts, for every game.
+//! Properties of pictures and texts, for every game.
 
 use expect_test::expect_file;
 use glass_catalogue::{Catalogued, CellFace, Layout};
@@ -27,7 +27,7 @@ fn number(node: Node<'_, '_>, name: &str) -> f32 {
     node.attribute(name).and_then(|text| text.parse().ok()).expect("a number")
 }
 
-/// The uses of drawings whose names begin so.
+/// The uses of drawings whose names have a prefix.
 fn uses<'a, 'i>(document: &'a Document<'i>, name: &'a str) -> impl Iterator<Item = Node<'a, 'i>> {
     document.descendants().filter(move |node| {
         node.attribute("href").is_some_and(|target| target[1..].starts_with(name))
@@ -151,10 +151,10 @@ fn nothing_lies_outside_of_the_picture() {
     }
 }
 
-/// The area of each cell and how much of it lies on the cells before it, in dots, 24 a square.
+/// The area of each cell, and its overlap with earlier cells, in dots of 1/24 square.
 fn areas(layout: &Layout) -> Vec<(f32, f32)> {
     const DOTS: f32 = 24.0;
-    // A cell is drawn alone, in the middle of three squares by three.
+    // Each cell is drawn alone, in the centre of a 3 by 3 square.
     const SIDE: usize = 72;
     let (width, height) = ((layout.width * DOTS) as usize + 1, (layout.height * DOTS) as usize + 1);
     let mut covered = vec![0_u16; width * height];

@@ -1,5 +1,5 @@
-//! Pictures and texts against the ones that were looked at and kept in `snapshots/`.
-//! `UPDATE_EXPECT=1 cargo test -p glass-render` writes them anew.
+//! Compares pictures and texts with those in `snapshots/`, which were inspected.
+//! `UPDATE_EXPECT=1 cargo test -p glass-render` rewrites them.
 
 use ::gif as decode;
 use expect_test::expect_file;
@@ -126,13 +126,13 @@ fn ghosts_are_twins_on_empty_squares() {
         let options = PictureOptions { ghosts, ..PictureOptions::default() };
         svg(game.position().view(), &options).matches(" opacity=").count()
     };
-    // No twins are both occupied, so every piece has a ghost.
+    // No square is occupied on both boards, so every piece has a ghost.
     assert_eq!(ghosts(&alice, true), alice.position().view().pieces().len());
     assert_eq!(ghosts(&alice, false), 0);
     assert_eq!(ghosts(&game(VariantId::Chess, ""), true), 0);
 }
 
-/// What only a disc below a piece of the second board has.
+/// A string that occurs only in a disc below a piece of the second board.
 const DISC: &str = "r=\"22.56\"";
 
 #[test]
@@ -214,7 +214,7 @@ fn squares_are_sharp_at_every_size() {
         let (options, margin) = bare(square);
         let picture = pixels(&chess, &options);
         let square = u32::from(square);
-        // Rank 5 is empty. a5 is dark, b5 light; the pixels on both sides of the edge are pure.
+        // Rank 5 is empty. a5 is dark and b5 light; the pixels on both sides of their edge have pure colours.
         let (y, edge) = (margin + 3 * square + square / 2, margin + square);
         assert_eq!(ink(picture.pixel(edge - 1, y)), (0xb8, 0x8f, 0x60), "{square}");
         assert_eq!(ink(picture.pixel(edge, y)), (0xf2, 0xe6, 0xcf), "{square}");
@@ -226,7 +226,7 @@ fn every_piece_is_there_in_pixels() {
     let chess = game(VariantId::Chess, "");
     let (options, margin) = bare(48);
     let picture = pixels(&chess, &options);
-    // The foot of every drawing, in the colour of the side; it lies in the middle, at 40 of 48.
+    // The foot of every drawing has the colour of its side and is in the middle, at 40 of 48.
     let foot = |column: u32, row: u32| {
         ink(picture.pixel(margin + column * 48 + 24, margin + row * 48 + 40))
     };
@@ -263,7 +263,7 @@ fn a_picture_may_be_too_large() {
     assert!(refused.is_err_and(|error| error.to_string().contains("4096")));
 }
 
-/// What a viewer shows of a GIF: each frame laid over those before it.
+/// The displayed frames of a GIF, each drawn over the previous ones.
 fn shown(file: &[u8]) -> (Vec<Vec<[u8; 3]>>, Vec<u16>) {
     let mut options = decode::DecodeOptions::new();
     options.set_color_output(decode::ColorOutput::RGBA);
@@ -299,7 +299,7 @@ fn a_game_moves_as_its_pictures_say() {
             still.iter().zip(*moving).any(|(a, b)| a.abs_diff(*b) > 24)
         };
         let far = still.pixels().iter().zip(picture).filter(far).count();
-        // The seams between colours are drawn in what is near.
+        // The seams between colours are approximated.
         assert!(far * 100 < picture.len(), "{far} of {} pixels", picture.len());
     }
     // Drawing stops when the writer fails.

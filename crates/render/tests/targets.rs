@@ -1,4 +1,4 @@
-//! Marks where a piece may go.
+//! Marks of legal moves.
 
 use glass_render::{PictureOptions, TextOptions, svg, text};
 use glass_rules::{BoardId, Cell, History, VariantId};
@@ -10,7 +10,7 @@ fn cell(id: VariantId, board: BoardId, name: &str) -> Cell {
     Cell::new(board, id.shape().square(name).expect("a square"))
 }
 
-/// Dots where the piece may land, dots where it passes, rings.
+/// The numbers of dots on landing cells, of dots on passed cells, and of rings.
 fn marks(game: &History, from: Cell) -> (usize, usize, usize) {
     let options =
         PictureOptions { targets: Some(from), ghosts: false, ..PictureOptions::default() };
@@ -49,7 +49,7 @@ fn a_captured_piece_is_ringed() {
 #[test]
 fn a_choice_of_boards_is_shown_on_each() {
     let start = game(VariantId::QuasiAlice, "");
-    // Two squares, three boards to land on.
+    // Two squares, three landing boards.
     assert_eq!(marks(&start, cell(VariantId::QuasiAlice, BoardId::A, "b1")), (6, 2, 0));
 }
 

@@ -1,5 +1,5 @@
-//! Prints the data file of a variant, `tests/perft/ID.perft`: its start under each rule set and positions from random
-//! games, each with the numbers that the second generator of the tests counts.
+//! Prints the data file of a variant, `tests/perft/ID.perft`: its start position under each rule set, and positions of
+//! random games. Each has the perft counts of the tests' second generator.
 //!
 //! `cargo run -p glass-rules --example perft_file -- ID`; `cargo xtask new-variant` calls it.
 #![allow(clippy::print_stdout, reason = "the file is its output")]
@@ -14,15 +14,15 @@ use glass_rules::{AnyPosition, Random, RuleSet, VariantId};
 #[path = "../tests/oracle/mod.rs"]
 mod oracle;
 
-/// Greater numbers are not counted: the second generator is slow.
+/// The greatest count to compute, because the second generator is slow.
 const MAX_LEAVES: u64 = 200_000;
-/// Positions of random games in which few pieces are left.
+/// The number of late positions from random games, with few pieces left.
 const LATE_POSITIONS: usize = 3;
-/// A late position has at most so many pieces.
+/// The most pieces of a late position.
 const LATE_PIECES: usize = 12;
-/// Random games are broken off after so many moves of both sides.
+/// The maximum length of a random game in plies.
 const MAX_PLIES: usize = 400;
-/// Random games that are tried.
+/// The number of random games to try.
 const MAX_GAMES: u64 = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -103,7 +103,7 @@ fn count(position: &oracle::Position, depth: u32) -> u64 {
     }
 }
 
-/// Positions of random games in which few pieces are left, pawns among them where there are any.
+/// Late positions of random games, with pawns if possible.
 fn late_positions(rules: &oracle::Rules) -> Vec<oracle::Position> {
     let mut found: Vec<oracle::Position> = Vec::new();
     for seed in 0..MAX_GAMES {

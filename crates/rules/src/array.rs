@@ -1,16 +1,16 @@
-//! Fixed arrays whose length belongs to a type.
+//! Arrays whose length is fixed by a type.
 
-/// An array of a length that the implementing type fixes, so that a variant can say "one value for each board"
-/// or "one value for each role" without a length parameter in every signature.
+/// An array whose length is fixed by the implementing type. A variant can thus have one value for each board or role
+/// without a length parameter in every signature.
 pub trait Array<T>: Copy {
     /// The number of entries.
     const LEN: usize;
 
-    /// Makes each entry from its number.
+    /// Creates each entry from its index.
     fn from_fn(value: impl FnMut(usize) -> T) -> Self;
-    /// The entry with that number, which is below `LEN`.
+    /// The entry at an index below `LEN`.
     fn at(&self, index: usize) -> &T;
-    /// The entry with that number, to change it.
+    /// A mutable reference to the entry at an index below `LEN`.
     fn at_mut(&mut self, index: usize) -> &mut T;
 }
 
@@ -22,7 +22,7 @@ impl<T: Copy, const N: usize> Array<T> for [T; N] {
         std::array::from_fn(value)
     }
 
-    // A mask in place of a check where the length allows it: these run in the inner loop.
+    // If the length is a power of two, a mask replaces the bounds check, because this is part of the inner loop.
     #[inline]
     fn at(&self, index: usize) -> &T {
         if N.is_power_of_two() { &self[index & (N - 1)] } else { &self[index] }

@@ -24,34 +24,34 @@ pub trait SquareSet:
 {
     /// The empty set.
     const EMPTY: Self;
-    /// Every bit set, those beyond the last square of the board too.
+    /// All bits, including those beyond the last square of the board.
     const FULL: Self;
 
     /// The set of one square.
     fn from_square(square: Square) -> Self;
     /// Whether the square is in the set.
     fn has(self, square: Square) -> bool;
-    /// Whether there is no square in the set.
+    /// Whether the set is empty.
     fn is_empty(self) -> bool;
     /// The number of squares in the set.
     fn count(self) -> u32;
     /// The square with the lowest number.
     fn first(self) -> Option<Square>;
-    /// Takes out the square with the lowest number.
+    /// Removes and returns the square with the lowest number.
     fn pop(&mut self) -> Option<Square>;
-    /// Every square's number changed by so much; what falls off at either end vanishes.
+    /// Adds `by` to the number of every square, and drops squares that are then out of range.
     #[must_use]
     fn shifted(self, by: i16) -> Self;
     /// Adds a square.
     fn insert(&mut self, square: Square);
-    /// Adds a square that is not in the set, or takes one away that is.
+    /// Adds a square if it is not in the set, and removes it otherwise.
     fn toggle(&mut self, square: Square);
-    /// With the set of occupied squares: what a rider sees along a line that it parts into the squares `below` it
-    /// and `above` it by their numbers, the first occupied square on either side included.
+    /// For a set of occupied squares, the squares that a rider sees along a line. The rider's square divides the line
+    /// into the squares `below` and `above` by their numbers. Includes the first occupied square on either side.
     #[must_use]
     fn seen_on_line(self, below: Self, above: Self) -> Self;
 
-    /// A number that is usually another one for another set.
+    /// A hash of the set.
     fn digest(self) -> u64;
 
     /// Whether more than one square is in the set.
@@ -61,7 +61,7 @@ pub trait SquareSet:
         !self.is_empty()
     }
 
-    /// The only square of a set of one.
+    /// The only square of a set with one square.
     #[inline]
     fn single(mut self) -> Option<Square> {
         let square = self.pop();
@@ -111,7 +111,7 @@ impl<const W: usize> SquareSet for Bits<W> {
 
     #[inline(always)]
     fn from_square(square: Square) -> Self {
-        // Chosen by comparison and not by index, so that the words can stay in registers.
+        // Compares instead of indexing, so that the words can stay in registers.
         let mut words = [0; W];
         for (i, word) in words.iter_mut().enumerate() {
             *word = u64::from(W == 1 || i == square.index() / 64) << (square.0 % 64);
@@ -207,7 +207,7 @@ impl<const W: usize> SquareSet for Bits<W> {
 
     #[inline]
     fn seen_on_line(self, below: Self, above: Self) -> Self {
-        // Above, what a subtraction of one changes; below, what is not lower than the highest occupied square.
+        // Above: the bits that change when 1 is subtracted. Below: the bits from the highest occupied square on.
         match W {
             1 => {
                 let (low, high) = ((self & below).0[0], (self & above).0[0]);
@@ -231,13 +231,13 @@ impl<const W: usize> SquareSet for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
-    /// The set with one more square. Like the next for tables that the compiler computes.
+    /// Adds a square. A `const` function for tables, like the next one.
     pub(crate) const fn with(mut self, square: usize) -> Self {
         self.0[square / 64] |= 1 << (square % 64);
         self
     }
 
-    /// The squares of either set.
+    /// The union of two sets.
     pub(crate) const fn or(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < W {
@@ -247,7 +247,7 @@ impl<const W: usize> Bits<W> {
         self
     }
 
-    /// The first and the last word as one number: the whole set if there are two.
+    /// The first and the last word as one number, which is the whole set if there are two words.
     #[inline]
     const fn joined(self) -> u128 {
         self.0[0] as u128 | (self.0[W - 1] as u128) << 64
@@ -262,17 +262,17 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// Every square's number made greater by less than 64; what falls off vanishes.
+    /// Adds `by`, which is below 64, to every square's number, and drops squares out of range.
     #[inline(always)]
     pub(crate) fn raised(self, by: u32) -> Self {
-        // What crosses from the neighbour is shifted twice, because a shift by 64 is none.
+        // The neighbour's bits are shifted twice, because shifting by 64 at once is not possible.
         Self(std::array::from_fn(|i| {
             let below = if i > 0 { self.0[i - 1] } else { 0 };
             self.0[i] << by | below >> 1 >> (63 - by)
         }))
     }
 
-    /// Every square's number made less by less than 64.
+    /// Subtracts `by`, which is below 64, from every square's number.
     #[inline(always)]
     fn lowered(self, by: u32) -> Self {
         Self(std::array::from_fn(|i| {
@@ -281,9 +281,9 @@ impl<const W: usize> Bits<W> {
         }))
     }
 
-    /// Every square up to the one with the lowest number, that one included; all if the set is empty.
+    /// All squares up to and including the one with the lowest number. All squares if the set is empty.
     fn up_to_first(self) -> Self {
-        // Less one, and what that changed.
+        // The bits that change when 1 is subtracted.
         let mut borrow = true;
         Self(self.0.map(|word| {
             let (less, under) = word.overflowing_sub(u64::from(borrow));
@@ -292,7 +292,7 @@ impl<const W: usize> Bits<W> {
         }))
     }
 
-    /// Every square from the one with the highest number on, that one included; all if the set is empty.
+    /// All squares from the one with the highest number on. All squares if the set is empty.
     fn last_onwards(self) -> Self {
         let mut words = [!0; W];
         let mut found = false;

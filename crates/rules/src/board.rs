@@ -3,7 +3,7 @@
 use crate::variant::SetOf;
 use crate::{Array, Color, Piece, Ride, Role, Square, SquareSet, Variant};
 
-/// Which pieces stand where on one board.
+/// The pieces of one board, as sets of squares by side and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board<S, R> {
     colors: [S; 2],
@@ -26,7 +26,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         self.colors[color as usize]
     }
 
-    /// The pieces of both sides with that role, none if the variant lacks it.
+    /// The pieces of both sides with a role; empty if the variant lacks it.
     #[inline]
     pub fn role(&self, role: Role) -> S {
         if (role as usize) < R::LEN { *self.roles.at(role as usize) } else { S::EMPTY }
@@ -38,7 +38,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         self.color(color) & self.role(role)
     }
 
-    /// The pieces of one side that ride in that family of directions.
+    /// The pieces of one side that ride in a family of directions.
     #[inline]
     pub fn riders(&self, color: Color, ride: Ride) -> S {
         let mut riders = S::EMPTY;
@@ -56,19 +56,19 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         self.role(Role::Knight) | self.role(Role::Marshal) | self.role(Role::Cardinal)
     }
 
-    /// The squares on which pieces stand.
+    /// The occupied squares.
     #[inline]
     pub fn occupied(&self) -> S {
         self.colors[0] | self.colors[1]
     }
 
-    /// The role of the piece on that square, if one stands there.
+    /// The role of the piece on a square, if it is occupied.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().take(R::LEN).find(|&role| self.roles.at(role as usize).has(square))
     }
 
-    /// The piece on that square.
+    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
@@ -76,7 +76,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
         Some(Piece { color, role })
     }
 
-    /// Puts a piece on an empty square, or takes that very piece away. The variant has the role.
+    /// Adds a piece on an empty square, or removes the same piece. The variant must have the role.
     #[inline]
     pub(crate) fn toggle(&mut self, color: Color, role: Role, square: Square) {
         self.colors[color as usize].toggle(square);

@@ -37,7 +37,7 @@ impl fmt::Display for Wing {
     }
 }
 
-/// Which kings may still castle with which rooks: a set of four.
+/// Castling rights: a set of four pairs of side and wing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CastlingRights(u8);
 
@@ -59,25 +59,25 @@ impl CastlingRights {
         Self(3 << (color as u8 * 2))
     }
 
-    /// Whether any right of `other` is held.
+    /// Whether this set has any of the rights of `other`.
     #[inline]
     pub const fn any(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether no right is left.
+    /// Whether there are no rights.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// A number from 0 to 15, one for each set of rights.
+    /// The set as a number from 0 to 15.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The rights with their sides and wings, White's first, kingside first.
+    /// The rights as pairs of side and wing, White's first, kingside first.
     pub fn iter(self) -> impl Iterator<Item = (Color, Wing)> {
         Color::ALL
             .into_iter()
@@ -122,18 +122,18 @@ impl Not for CastlingRights {
     }
 }
 
-/// The squares of one castling move; king and rook stand on the same board.
+/// The squares of a castling move, all on one board.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlePath {
-    /// Where the king starts.
+    /// The king's origin.
     pub king_from: Square,
-    /// Where the king arrives.
+    /// The king's target.
     pub king_to: Square,
     /// The square that the king passes over.
     pub king_over: Square,
-    /// Where the rook starts.
+    /// The rook's origin.
     pub rook_from: Square,
-    /// Where the rook arrives.
+    /// The rook's target.
     pub rook_to: Square,
 }
 

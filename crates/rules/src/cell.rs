@@ -29,19 +29,19 @@ impl BoardId {
         self.0 as usize
     }
 
-    /// The letter of the board: `A`, `B`, …, and `?` where the alphabet ends.
+    /// The letter of the board: `A`, `B`, …, and `?` after Z.
     pub const fn letter(self) -> char {
         if self.0 < 26 { (b'A' + self.0) as char } else { '?' }
     }
 
-    /// Reads a board's letter of either case; the caller checks that the variant has such a board.
+    /// Parses a board's letter in either case. The caller checks that the variant has the board.
     pub const fn from_letter(letter: char) -> Option<Self> {
         let upper = letter.to_ascii_uppercase();
         if upper.is_ascii_uppercase() { Some(Self(upper as u8 - b'A')) } else { None }
     }
 }
 
-/// A cell: a square of a certain board.
+/// A cell: a square on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// The board.
@@ -63,12 +63,12 @@ impl Cell {
 pub struct BoardSet(u8);
 
 impl BoardSet {
-    /// The boards for which there is room.
+    /// The maximum number of boards.
     pub const BOARDS: usize = 8;
     /// No board.
     pub const EMPTY: Self = Self(0);
 
-    /// The first boards, as many as that.
+    /// The first `count` boards.
     #[inline]
     pub const fn first(count: usize) -> Self {
         Self(((1u16 << count) - 1) as u8)
@@ -93,7 +93,7 @@ impl BoardSet {
         Self(self.0 | other.0)
     }
 
-    /// The boards of this set that are not in the other.
+    /// The boards of this set that are not in `other`.
     #[inline]
     #[must_use]
     pub const fn without(self, other: Self) -> Self {

@@ -46,10 +46,9 @@ impl Not for Color {
     }
 }
 
-/// What the compiler knows of the side to move: what is generic over it is compiled for White and for Black, or for
-/// either.
+/// The compile-time knowledge of the side to move. Generic code is compiled for White, for Black, or for either side.
 pub(crate) trait Side {
-    /// The side to move, which is `turn`.
+    /// The side to move. Equals `turn`.
     fn color(turn: Color) -> Color;
 }
 
@@ -59,7 +58,7 @@ pub(crate) struct White;
 /// Black is to move.
 pub(crate) struct Black;
 
-/// One or the other is to move.
+/// Either side may be to move.
 pub(crate) struct Either;
 
 impl Side for White {
@@ -102,7 +101,7 @@ pub struct ByColor<T> {
 }
 
 impl<T> ByColor<T> {
-    /// Makes both values from a function of the side.
+    /// Creates both values with a function of the side.
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
         Self { white: value(Color::White), black: value(Color::Black) }
     }

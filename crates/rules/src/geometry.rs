@@ -1,4 +1,4 @@
-//! Which squares of one board touch which: nothing about rules, nothing about drawing.
+//! Geometries: the relations between the squares of one board, without rules and without drawing.
 
 mod cube;
 mod hex4d;
@@ -22,7 +22,7 @@ pub use square8x8::Square8x8;
 
 use crate::{Color, Ride, Role, Square, SquareSet};
 
-/// A direction of a pawn's step, numbered within its kind because a shape may have several.
+/// The direction of a pawn's step. Directions are numbered by kind, because a shape may have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PawnStep {
     /// Forward, without capturing.
@@ -42,26 +42,27 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     const PAWN_PUSHES: u8;
     /// The number of directions in which a pawn may capture.
     const PAWN_CAPTURES: u8;
-    /// The direction families that the shape has.
+    /// The families of directions of the shape.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
-    /// Whether it is the board of chess, of eight files and eight ranks, a1 = 0 and b1 = 1: castling and the colours of
-    /// bishops' squares are known there only.
+    /// Whether this is the ordinary board with eight files and ranks, a1 = 0 and b1 = 1. Only this board has castling
+    /// and coloured squares for bishops.
     const IS_CHESSBOARD: bool = false;
     /// Whether two squares share at most one line. On a ring they share two.
     const SINGLE_LINES: bool = true;
 
-    /// Names of the squares and the order in which FEN lists them.
+    /// The names of the squares, and their order in FEN.
     fn shape() -> &'static Shape;
 
-    /// The squares that a riding piece on `square` attacks; `occupied` stops it.
+    /// The squares that a rider on `square` attacks. `occupied` squares block it.
     fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set;
-    /// The same on an empty board.
+    /// The squares that a rider attacks on an empty board.
     fn rays(ride: Ride, square: Square) -> Self::Set;
     /// The squares that a knight attacks.
     fn knight(square: Square) -> Self::Set;
     /// The squares that a king attacks.
     fn king(square: Square) -> Self::Set;
-    /// The squares from which a step, a leap or a pawn may attack one of those that a king attacks, or more.
+    /// A superset of the squares from which a step, a leap or a pawn attacks any square that a king on this square
+    /// attacks.
     #[inline]
     fn king_zone(_square: Square) -> Self::Set {
         Self::Set::FULL
@@ -74,7 +75,7 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
         Self::pawn(!color, square)
     }
 
-    /// The squares that a piece other than a pawn attacks by a single step or leap. The steps are mutual.
+    /// The squares that a piece other than a pawn attacks by a single step or leap. The relation is symmetric.
     #[inline]
     fn leaps(role: Role, square: Square) -> Self::Set {
         match role {
@@ -88,27 +89,27 @@ pub trait Geometry: Copy + Debug + Send + Sync + 'static {
     fn between(a: Square, b: Square) -> Self::Set;
     /// The whole line through two squares, ends included, none if they share no line.
     fn line(a: Square, b: Square) -> Self::Set;
-    /// The squares of the same plane: all, unless the shape has more dimensions than a page and is shown as several
-    /// planes.
+    /// The squares in the same plane. All squares, unless the shape has more than two dimensions and is shown as
+    /// several planes.
     #[inline]
     fn plane(_square: Square) -> Self::Set {
         Self::Set::FULL
     }
 
-    /// Moves every square of a set by one pawn step; what would leave the board vanishes.
+    /// Moves every square of a set by one pawn step. Drops steps off the board.
     fn pawn_step(color: Color, step: PawnStep, from: Self::Set) -> Self::Set;
-    /// The square from which that step leads to `to`.
+    /// The origin of a pawn step to `to`.
     fn pawn_step_origin(color: Color, step: PawnStep, to: Square) -> Square;
-    /// Where a side's pawns may make a double push.
+    /// The squares from which a side's pawns may make a double push.
     fn second_rank(color: Color) -> Self::Set;
-    /// Where a side's pawns promote.
+    /// The squares on which a side's pawns promote.
     fn last_rank(color: Color) -> Self::Set;
-    /// Where a side's pawns can stand.
+    /// The squares on which a side may have pawns.
     fn pawn_squares(color: Color) -> Self::Set;
 
-    /// The square seen from the other side of the board.
+    /// The square as seen from the other side of the board.
     fn flip(square: Square) -> Square;
-    /// The square in a mirror that exchanges left and right.
+    /// The mirrored square, with left and right exchanged.
     fn mirror(square: Square) -> Square;
 
     /// The squares that a piece other than a pawn attacks.

@@ -1,4 +1,4 @@
-//! A game as it was played: the moves and every position between them.
+//! A played game: the moves, and every position between them.
 
 use crate::{AnyPosition, Attempt, Claim, DrawReason, IllegalMove, Move, Options, Outcome};
 
@@ -21,12 +21,12 @@ pub struct History {
 }
 
 impl History {
-    /// No move has been played yet.
+    /// A game without moves.
     pub fn new(start: AnyPosition) -> Self {
         Self { now: start, before: Vec::new(), moves: Vec::new() }
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &AnyPosition {
         &self.now
     }
@@ -36,7 +36,7 @@ impl History {
         self.before.first().unwrap_or(&self.now)
     }
 
-    /// Every position from the start to now, one more than moves.
+    /// Every position from the start to the current one. There is one more than moves.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &AnyPosition> {
         self.before.iter().chain([&self.now])
     }
@@ -50,38 +50,39 @@ impl History {
     ///
     /// # Errors
     ///
-    /// Says why if it is not legal; the game is as it was.
+    /// [`IllegalMove`] with the reason. The game is unchanged.
     pub fn play(&mut self, attempt: impl Into<Attempt>) -> Result<Move, IllegalMove> {
         let legal = self.now.view().judge(attempt.into())?;
         self.play_unchecked(legal);
         Ok(legal)
     }
 
-    /// Plays a move that [`PositionView::judge`](crate::PositionView::judge) of the last position has returned, without judging it again.
+    /// Plays a move that [`PositionView::judge`](crate::PositionView::judge) has returned for the last position,
+    /// without checking it.
     pub fn play_unchecked(&mut self, legal: Move) {
         let next = self.now.after(legal);
         self.before.push(std::mem::replace(&mut self.now, next));
         self.moves.push(legal);
     }
 
-    /// Takes the last move back.
+    /// Removes the last move.
     pub fn undo(&mut self) -> Option<Move> {
         self.now = self.before.pop()?;
         self.moves.pop()
     }
 
-    /// How often the position of now has occurred, this time included.
+    /// The number of occurrences of the current position.
     pub fn occurrences(&self) -> u16 {
         occurrences(&self.now, self.before.iter().rev())
     }
 
-    /// How the game has ended by its positions, if it has.
+    /// The outcome of the game according to its positions, if it is over.
     pub fn outcome(&self) -> Option<Outcome> {
         outcome(&self.now, self.before.iter().rev())
     }
 
-    /// The first position in which the game was over: the moves before it, and how it ended. The moves after it were
-    /// played although the game was drawn, as games from elsewhere are.
+    /// The first position in which the game was over: the number of moves before it, and the outcome. Imported games
+    /// may continue after a draw.
     pub fn first_end(&self) -> Option<(usize, Outcome)> {
         let positions: Vec<_> = self.positions().collect();
         (0..positions.len()).find_map(|ply| {
@@ -90,8 +91,8 @@ impl History {
         })
     }
 
-    /// How the game ends by its positions with a move that [`PositionView::judge`](crate::PositionView::judge) of the
-    /// last position has returned, if it does.
+    /// The outcome after a move that [`PositionView::judge`](crate::PositionView::judge) has returned for the last
+    /// position, if the move ends the game.
     pub fn outcome_after(&self, legal: Move) -> Option<Outcome> {
         outcome(&self.now.after(legal), self.positions().rev())
     }
@@ -113,11 +114,11 @@ impl History {
     }
 }
 
-/// How often a position has occurred, this time included; the positions before it begin with the last.
+/// The number of occurrences of a position, including itself. `before` has the earlier positions, the last one first.
 fn occurrences<'p>(now: &AnyPosition, before: impl Iterator<Item = &'p AnyPosition>) -> u16 {
     let now = now.view();
     let key = now.key();
-    // Nothing before the last capture or pawn move can be equal.
+    // Positions before the last capture or pawn move cannot be equal.
     let reversible = before.take(usize::from(now.halfmove_clock()));
     1 + reversible.filter(|past| past.view().key() == key).count() as u16
 }

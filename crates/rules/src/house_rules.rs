@@ -1,46 +1,46 @@
-//! House rules: the disputed points that players may decide for their games, and the words for their answers.
+//! House rules: the disputed points that players can configure for their games, and the words for their answers.
 
 use std::fmt;
 
 use crate::options::{CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options};
 use crate::{Goal, Transfer, VariantId};
 
-/// A disputed point that players may decide for their games. The order of [`HousePoint::ALL`] is that of the names.
+/// A disputed point that players can configure. [`HousePoint::ALL`] has the order of points in names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HousePoint {
-    /// On which board Black begins.
+    /// The board on which Black starts.
     Start,
-    /// Which pawns capture en passant.
+    /// The pawns that capture en passant.
     EnPassant,
-    /// How and where king and rook castle.
+    /// The rule for castling, and its boards.
     Castling,
-    /// Whether a king that moves must be safe before the transfer.
+    /// Whether a moving king must also be safe before the transfer.
     King,
-    /// Where a king captures.
+    /// The cells on which a king captures.
     KingCaptures,
-    /// Whether a piece of the other board may answer a check.
+    /// Whether a piece from the other board may be interposed.
     Interposition,
-    /// Whether pawns on board B make double steps.
+    /// Whether pawns on board B have double steps.
     DoubleStep,
-    /// When a repeated position is a draw.
+    /// The rule for repeated positions.
     Repetition,
-    /// When moves without capture or pawn move are a draw.
+    /// The rule for moves without capture or pawn move.
     QuietMoves,
-    /// Which material is a draw.
+    /// The material that draws the game.
     DeadPosition,
 }
 
-/// One answer to a [`HousePoint`].
+/// An answer to a [`HousePoint`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HouseAnswer {
-    /// The answer in names: `both`.
+    /// The word of the answer in names: `both`.
     pub word: &'static str,
-    /// The options with this answer.
+    /// The options with the answer applied.
     pub options: Options,
 }
 
 impl HousePoint {
-    /// Every point, in the order of the names.
+    /// All points, in the order of names.
     pub const ALL: [Self; 10] = [
         Self::Start,
         Self::EnPassant,
@@ -54,7 +54,7 @@ impl HousePoint {
         Self::DeadPosition,
     ];
 
-    /// The point in names: `ep`.
+    /// The key of the point in names: `ep`.
     pub const fn key(self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -70,7 +70,7 @@ impl HousePoint {
         }
     }
 
-    /// Every answer, applied to these options. Released words never change.
+    /// All answers, each applied to `base`. Released words never change.
     pub fn answers(self, base: &Options) -> Vec<HouseAnswer> {
         let base = *base;
         let answer = |word, options| HouseAnswer { word, options };
@@ -92,7 +92,7 @@ impl HousePoint {
                 ("a", CastlingRule::Standard, false),
                 ("strict", CastlingRule::Strict, true),
                 ("strict-a", CastlingRule::Strict, false),
-                // Without castling the board does not matter, so it stays as it is.
+                // Without castling, the board does not matter and stays unchanged.
                 ("none", CastlingRule::None, base.castle_on_b),
             ]
             .map(|(word, castling, castle_on_b)| {
@@ -139,7 +139,7 @@ impl HousePoint {
         }
     }
 
-    /// The answer of some options, as names have it; `None` if no name can say it.
+    /// The word of the options' answer; `None` if no name can express it.
     pub fn answer(self, options: &Options) -> Option<&'static str> {
         let mut answers = self.answers(options).into_iter();
         answers.find(|answer| answer.options == *options).map(|answer| answer.word)
@@ -151,8 +151,8 @@ impl HousePoint {
 }
 
 impl VariantId {
-    /// The points that players may decide, in the order of [`HousePoint::ALL`]; none where pieces do not go to the
-    /// other of two boards.
+    /// The points that players can configure, in the order of [`HousePoint::ALL`]. Empty unless pieces transfer between
+    /// exactly two boards.
     pub fn house_points(self) -> Vec<HousePoint> {
         let info = self.info();
         if info.transfer != Transfer::Opposite {
@@ -174,18 +174,18 @@ impl VariantId {
     }
 }
 
-/// Why there is no such composed rule set.
+/// The reason why a composed rule set is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HouseRulesError {
-    /// The variant has no points to decide.
+    /// The variant has no configurable points.
     NotOffered,
-    /// The variant has no such point. Holds what was read in its place.
+    /// The variant has no such point. Contains the text.
     UnknownPoint(String),
     /// The point has no such answer.
     UnknownAnswer(HousePoint, String),
-    /// The point is answered twice.
+    /// The point has two answers.
     Repeated(HousePoint),
-    /// Neither a repetition nor quiet moves would end the game, so it could go on for ever.
+    /// The game could be endless, because neither repetition nor the number of quiet moves ends it.
     Endless,
 }
 

@@ -1,20 +1,19 @@
-//! Position keys (Zobrist 1970): one number for each fact of a position, combined by exclusive or.
+//! Position keys (Zobrist 1970): random numbers for each part of a position, combined by exclusive or.
 //!
-//! **Promise:** the keys are part of the public contract. The same position of the same variant has the same
-//! key on every machine and in every release with the same major version, so keys may be stored.
-//! A position's key covers the pieces with their boards, the side to move, castling rights, and the
-//! pawn that may be captured en passant if at least one such capture is legal, and how a bared king is confined.
-//! It does not cover the counters or the rule set.
+//! **Promise:** the keys are part of the public contract. The same position of the same variant has the same key on
+//! every machine and in every release with the same major version, so keys may be stored. A position's key covers the
+//! pieces with their boards, the side to move, castling rights, the pawn that can be captured en passant if at least
+//! one such capture is legal, and the confinement of bared kings. It does not cover the counters or the rule set.
 
 use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Random, Role, Square};
 
-/// Room for the pieces of every variant: boards × sides × roles × squares. A variant that needs more does not compile.
+/// The number of keys for pieces: boards × sides × roles × squares. A variant that needs more does not compile.
 pub(crate) const PIECES: usize = 8192;
 
 struct KeyNumbers {
     pieces: [u64; PIECES],
     castling: [u64; 16],
-    /// Indexed by the board on which the pawn stands.
+    /// Indexed by the board of the pawn.
     en_passant: [[u64; 512]; 4],
     black_to_move: u64,
     /// By side and kind.
@@ -23,7 +22,7 @@ struct KeyNumbers {
 
 #[cfg(not(target_family = "wasm"))]
 static NUMBERS: KeyNumbers = KeyNumbers::new();
-/// Made when they are first asked for: what is random cannot be compressed on its way to a page.
+/// Computed on first use, because random numbers cannot be compressed in downloads.
 #[cfg(target_family = "wasm")]
 static NUMBERS: std::sync::LazyLock<KeyNumbers> = std::sync::LazyLock::new(KeyNumbers::new);
 
@@ -42,7 +41,7 @@ impl KeyNumbers {
             numbers.pieces[i] = random.next_u64();
             i += 1;
         }
-        // The empty set of rights keeps zero, so that variants without castling share their keys with it.
+        // The empty set of rights has the number 0, so that variants without castling have the same keys.
         i = 1;
         while i < 16 {
             numbers.castling[i] = random.next_u64();
@@ -67,11 +66,11 @@ impl KeyNumbers {
     }
 }
 
-/// The number of a piece on a cell, by how many roles the variant has and how many squares each board.
+/// The number of a piece on a cell, given the variant's number of roles and squares per board.
 #[inline]
 pub(crate) fn piece(roles: usize, squares: usize, color: Color, role: Role, cell: Cell) -> u64 {
     let kind = (cell.board.index() * 2 + color as usize) * roles + role as usize;
-    // Never more than there are: the remainder spares the check of the index.
+    // The index is always in range. The remainder avoids the bounds check.
     NUMBERS.pieces[(kind * squares + cell.square.index()) % PIECES]
 }
 

@@ -1,12 +1,11 @@
 //! Positions, legal moves and outcomes of chess on several boards; pure, without input or output.
 //!
-//! * A [`Variant`] fixes what shapes the inner loop: boards, [`Transfer`], [`Geometry`], memory ([`PositionState`]).
-//!   Each variant is one file under [`variants`].
-//! * A [`RuleSet`] answers the disputed points of a variant's rules and belongs to each position.
-//! * A [`Setup`] is anything that a FEN can say; [`Position::new`] checks it. A [`Position`] lists its
-//!   legal moves, judges attempts with a reason for each refusal ([`IllegalMove`]), and knows its
-//!   [`Outcome`].
-//! * [`AnyPosition`] and [`History`] serve code that handles every variant at run time.
+//! * A [`Variant`] defines everything that affects the inner loop: boards, [`Transfer`], [`Geometry`] and state
+//!   ([`PositionState`]). Each variant is a file under [`variants`].
+//! * A [`RuleSet`] decides the disputed points of a variant's rules. Each position has one.
+//! * A [`Setup`] is anything that a FEN can express. [`Position::new`] validates it. A [`Position`] generates its legal
+//!   moves, judges attempts with a reason for each illegal one ([`IllegalMove`]), and determines its [`Outcome`].
+//! * [`AnyPosition`] and [`History`] are for code that handles every variant at run time.
 //!
 //! ```
 //! use glass_rules::{variants::alice::Alice, Position};
@@ -20,76 +19,77 @@
 //!
 //! # Variant, geometry, layout
 //!
-//! Programs for chess variants often mix three things that are separate here:
+//! Programs for chess variants often mix three concepts that are separate here:
 //!
-//! * A [`Variant`] says how many boards there are, which pieces, where they land ([`Transfer`]), what a position stores
-//!   besides its pieces ([`PositionState`]), and how it starts.
-//! * A [`Geometry`] says which squares of *one* board touch which. It knows neither rules nor pictures.
-//! * A layout (in `glass-catalogue`) says how the boards lie on a page, as data.
+//! * A [`Variant`] defines the number of boards, the pieces, where they land ([`Transfer`]), the state besides the
+//!   pieces ([`PositionState`]), and the start position.
+//! * A [`Geometry`] defines the relations between the squares of *one* board. It contains neither rules nor drawing.
+//! * A layout (in `glass-catalogue`) places the boards on a page, as data.
 //!
-//! Besides its boards and pieces a variant chooses from a few small enums. The core reads the choice and never asks which
-//! variant it is:
+//! Besides its boards and pieces, a variant chooses from a few small enums. The core evaluates these choices and never
+//! checks for a specific variant:
 //!
 //! | choice | values |
 //! |---|---|
-//! | [`Transfer`] | stay; to the opposite board; to any other; where a king stands; optional |
-//! | [`ZeroMoves`] | none; to empty squares; capturing, which lets pieces attack through the looking-glass |
-//! | [`Goal`] | checkmate; or extinction, in which the king is a piece like others and there is no check |
-//! | [`MatingMaterial`] | what a side needs to checkmate if both sides help, as computed |
+//! | [`Transfer`] | stay; to the opposite board; to any other; to a board with a king; optional |
+//! | [`ZeroMoves`] | none; to empty squares; capturing, so that pieces attack through the looking-glass |
+//! | [`Goal`] | checkmate; or extinction, in which the king is an ordinary piece and there is no check |
+//! | [`MatingMaterial`] | the material that a side needs for checkmate if both sides cooperate, as computed |
 //! | promotion | the roles; a stock if only captured pieces return; where a pawn may and where it must promote |
 //! | [`PositionState`] | castling and en passant; en passant alone; the confinement of bared kings; nothing |
 //!
-//! All choices are constants. An unsupported combination does not compile, and the message says why.
+//! All choices are constants. An unsupported combination does not compile, with a message that explains why.
 //!
 //! # The inner loop is a type, the rest is data
 //!
-//! `Position<V: Variant>` is compiled for each variant, so the generator and the search know at compile time how many
-//! boards there are and whether anything transfers. The generator is also compiled for each side to move, because the
-//! direction of pawns and their promotion are constants then. What authorities dispute is a [`RuleSet`] with options,
-//! which are read on rare paths only.
+//! `Position<V: Variant>` is compiled for each variant, so the generator and the search know the number of boards and
+//! the kind of transfer at compile time. The generator is also compiled for each side to move, which makes the
+//! direction of pawns and their promotion constant. Disputed rules are options of a [`RuleSet`], which are only read on
+//! rare paths.
 //!
 //! # Shapes
 //!
-//! The board of eight by eight is written by hand for speed. Every other shape gives points, steps, rides, leaps and the
-//! ways of pawns, from which the compiler computes its tables. A shape is a page of code. A shape with more dimensions
-//! than a page is **one** board of several *planes*: nothing transfers there, and [`Shape::planes`] only says how FEN
-//! lists the squares.
+//! The board of eight by eight is hand-written for speed. Every other shape defines points, steps, rides, leaps and
+//! pawn steps, from which the compiler computes tables. A shape is about a page of code. A shape with more than two
+//! dimensions is **one** board with several *planes*. Pieces do not transfer between planes, and [`Shape::planes`] only
+//! affects the order of squares in FEN.
 //!
 //! # Transfer
 //!
-//! A [`Board`] holds the pieces of one board as sets of squares, one for each side and one for each role; a position of
-//! Alice Chess has two boards. A [`Move`] has a square of departure, a square of arrival on the same board
-//! ([`Move::transit_cell`]) and a landing board ([`Move::landing_cell`]). Captures happen at the transit cell. In orthodox
-//! chess both cells are the same, and the compiler removes the difference. A zero move has equal squares of departure and
-//! arrival and another board.
+//! A [`Board`] has the pieces of one board as sets of squares, one for each side and one for each role. A position of
+//! Alice Chess has two boards. A [`Move`] has an origin square, a target square on the same board
+//! ([`Move::transit_cell`]) and a landing board ([`Move::landing_cell`]). Captures happen on the transit cell. In
+//! orthodox chess both cells are the same, and the compiler removes the difference. A zero move has equal origin and
+//! target squares, and a different landing board.
 //!
 //! # Check info
 //!
 //! The safety of the king is computed once for all moves of a position:
 //!
 //! * *checkers*: enemy pieces that give check.
-//! * *pinned*: own pieces that alone stand between the king and an enemy rider. Where pieces transfer, such a piece
-//!   leaves even if it moves along the line, so it can capture the pinning piece and nothing else.
-//! * *screens*: enemy pieces that alone stand between the king and another enemy rider. Where pieces transfer, capturing
-//!   a screen opens the line, because the captor is gone too.
-//! * *paired*: own pieces that stand on such a line together with one enemy piece. If they capture it and leave, both are
-//!   gone.
+//! * *pinned*: own pieces that are the only blocker between the king and an enemy rider. In variants with transfers,
+//!   such a piece leaves the board even if it moves along the line, so it can only capture the pinning piece.
+//! * *screens*: enemy pieces that are the only blocker between the king and another enemy rider. In variants with
+//!   transfers, capturing a screen opens the line, because the capturing piece leaves the board.
+//! * *paired*: own pieces that block such a line together with one enemy piece. If they capture it and leave the board,
+//!   the line is open.
 //!
-//! A piece that lands on the king's board can only help. The king alone is tested twice, before and after the transfer.
-//! Two kinds of variant cannot be read from lines: where pieces attack through the looking-glass, and on a ring, where two
-//! squares share two lines. There, moves that can open a line are tried one by one.
+//! A piece that lands on the king's board can only help. Only the king itself is tested twice, before and after the
+//! transfer. Two kinds of variants cannot be decided by lines: those with attacks through the looking-glass, and the
+//! ring, where two squares share two lines. There, moves that may open a line are tested one by one.
 //!
 //! # Bulk generation
 //!
-//! The generator hands its results over many at a time: a piece with the set of its targets, or all pawns that move the
-//! same way. [`Position::legal_moves`] collects them, counting counts bits, and a search can ask for checks alone.
-//! Everything that is generated is legal. Only en passant is tried on a copy of the position.
+//! The generator yields its results in bulk: a piece with the set of its targets, or all pawns that move in the same
+//! direction. [`Position::legal_moves`] collects them, counting counts bits, and a search can request only checks. All
+//! generated moves are legal. Only en passant is tested on a copy of the position.
 //!
-//! # One door
+//! # Run-time dispatch
 //!
-//! [`AnyPosition`] is an enum of all variants' positions, made from the one list in [`variants`]. Its `view()` lends it as
-//! `&dyn` [`PositionView`]. Notation, pictures, server and commands use this door and never ask which variant it is. Code
-//! that must be compiled for each, such as the engine's search, is a [`PositionVisitor`].
+//! [`AnyPosition`] is an enum of the positions of all variants, generated from the list in [`variants`]. Its `view()`
+//! returns a `&dyn` [`PositionView`]. Notation, pictures, server and commands use this interface and never check for a
+//! specific variant. Code that must be compiled for each variant, such as the engine's search, is a
+//! [`PositionVisitor`].
 #![forbid(unsafe_code)]
 #![allow(unexpected_cfgs, reason = "a build with some variants names them, see `variants.rs`")]
 
@@ -154,7 +154,7 @@ pub use variant_info::VariantInfo;
 pub use variants::{AnyPosition, VariantId};
 pub use view::{PositionView, PositionVisitor};
 
-/// The examples of the page that a registry shows.
+/// Compiles the examples in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -7,12 +7,11 @@ use smallvec::SmallVec;
 
 use crate::{BoardId, Cell, Role, Square};
 
-/// What is special about a move. Captures and promotions are not: the position and
-/// [`Move::promotion`] tell them.
+/// The kind of a move. Captures and promotions are not kinds: see the position and [`Move::promotion`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MoveKind {
-    /// One piece goes to a square, capturing what stands there.
+    /// A piece moves to a square and captures any piece there.
     Normal,
     /// A pawn's first move over two squares.
     DoublePush,
@@ -24,11 +23,11 @@ pub enum MoveKind {
     CastleQueenside,
 }
 
-/// A move: a piece goes from a square of a board to a square of the same board and lands on the twin of that
-/// square on the landing board, which is the same board where nothing transfers.
+/// A move. A piece moves from a square to another square of the same board. It lands on the square with the same number
+/// on the landing board, which is the same board in variants without transfers.
 ///
-/// Castling is written as the king's move; a zero move goes to the square where the piece stands. The four bytes are
-/// never zero, so `Option<Move>` is as small.
+/// Castling is represented by the king's move. A zero move has equal origin and target squares. The four bytes are
+/// never zero, so `Option<Move>` has the same size.
 ///
 /// bits 0..9 from, 9..18 to, 18..20 board, 20..22 landing board, 22..25 kind, 25..29 promotion + 1, 31 set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,17 +35,17 @@ pub struct Move(NonZeroU32);
 
 const _: () = assert!(size_of::<Option<Move>>() == 4);
 
-/// The number of moves that a [`MoveList`] holds on the stack. Positions of real games stay below it; set-ups full of
-/// queens may have thousands (4D Quasi-Alice Chess), and their lists go to the heap.
+/// The number of moves that a [`MoveList`] stores on the stack. Positions of real games stay below it. Setups full of
+/// queens may have thousands of moves (4D Quasi-Alice Chess), which are stored on the heap.
 pub const STACK_MOVES: usize = 512;
 
 /// A list of moves, on the stack unless it is very long.
 pub type MoveList = SmallVec<[Move; STACK_MOVES]>;
 
 impl Move {
-    /// The squares of a board for which a move has room.
+    /// The maximum number of squares of a board.
     pub const SQUARES: usize = 1 << 9;
-    /// The boards for which a move has room.
+    /// The maximum number of boards.
     pub const BOARDS: usize = 1 << 2;
 
     /// A move of kind [`MoveKind::Normal`] without promotion, on squares below 512 and boards below 4.
@@ -64,21 +63,21 @@ impl Move {
         }
     }
 
-    /// The same move, of kind [`MoveKind::Normal`] so far, as one of that kind.
+    /// Sets the kind of a move of kind [`MoveKind::Normal`].
     #[inline]
     #[must_use]
     pub const fn with_kind(self, kind: MoveKind) -> Self {
         Self(self.0.saturating_add((kind as u32) << 22))
     }
 
-    /// The same move, without promotion so far, with the pawn turning into `role`.
+    /// Sets the promotion of a move without promotion.
     #[inline]
     #[must_use]
     pub const fn with_promotion(self, role: Role) -> Self {
         Self(self.0.saturating_add((role as u32 + 1) << 25))
     }
 
-    /// Where the piece stands before the move.
+    /// The origin of the piece.
     #[inline]
     pub const fn from(self) -> Cell {
         let bits = self.0.get();
@@ -91,31 +90,31 @@ impl Move {
         self.from().board
     }
 
-    /// The square to which the piece goes.
+    /// The target square of the piece.
     #[inline]
     pub const fn to(self) -> Square {
         Square((self.0.get() >> 9 & 0x1ff) as u16)
     }
 
-    /// The board on which the piece stands after the move.
+    /// The landing board of the piece.
     #[inline]
     pub const fn landing(self) -> BoardId {
         BoardId((self.0.get() >> 20 & 3) as u8)
     }
 
-    /// Where the piece stands for the instant before the transfer; a capture happens here.
+    /// The target cell before the transfer, on which captures happen.
     #[inline]
     pub const fn transit_cell(self) -> Cell {
         Cell::new(self.board(), self.to())
     }
 
-    /// Where the piece stands after the move.
+    /// The cell of the piece after the move.
     #[inline]
     pub const fn landing_cell(self) -> Cell {
         Cell::new(self.landing(), self.to())
     }
 
-    /// What is special about the move.
+    /// The kind of the move.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         match self.0.get() >> 22 & 7 {
@@ -127,7 +126,7 @@ impl Move {
         }
     }
 
-    /// What a pawn turns into.
+    /// The role to which a pawn promotes.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
         match (self.0.get() >> 25 & 15) as usize {
@@ -136,7 +135,7 @@ impl Move {
         }
     }
 
-    /// Whether the piece changes boards without a move on its own.
+    /// Whether the piece only changes boards.
     #[inline]
     pub const fn is_zero(self) -> bool {
         self.from().square.0 == self.to().0
@@ -148,7 +147,7 @@ impl Move {
         matches!(self.kind(), MoveKind::CastleKingside | MoveKind::CastleQueenside)
     }
 
-    /// The move as a number, for tables.
+    /// The encoded move, for tables.
     #[inline]
     pub const fn bits(self) -> u32 {
         self.0.get()

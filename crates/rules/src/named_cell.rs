@@ -1,10 +1,10 @@
-//! A cell with the names of its board and square, for sentences.
+//! A cell with the names of its board and square, for messages.
 
 use std::fmt;
 
 use crate::{Cell, Shape, VariantId};
 
-/// A cell of a variant, shown as `e4` where there is one board and as `e4/B` where there are several.
+/// A cell of a variant. Displayed as `e4` with a single board, and as `e4/B` with several.
 #[derive(Clone, Copy)]
 pub struct NamedCell {
     /// The cell.
@@ -14,7 +14,7 @@ pub struct NamedCell {
 }
 
 impl NamedCell {
-    /// The cell of that variant, with its names.
+    /// A cell of a variant, with its names.
     pub fn new(variant: VariantId, cell: Cell) -> Self {
         Self { cell, shape: variant.shape(), several_boards: variant.boards() > 1 }
     }

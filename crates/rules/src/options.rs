@@ -1,49 +1,49 @@
 //! The disputed points of the rules, and their possible answers.
 
-/// Where the pawn stands that may capture a double-stepping pawn in passing.
+/// The board from which a pawn may capture a double-stepping pawn en passant.
 ///
-/// The square passed over must be empty on the board of the capturing pawn, except under
-/// [`LandingThroughPieces`](Self::LandingThroughPieces) and [`DoubleCapture`](Self::DoubleCapture), and its twin empty
-/// where that pawn lands.
+/// On the capturing pawn's board, the passed square must be empty, except under
+/// [`LandingThroughPieces`](Self::LandingThroughPieces) and [`DoubleCapture`](Self::DoubleCapture). The same square on
+/// its landing board must be empty as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EnPassantRule {
-    /// There is no en passant.
+    /// No en passant.
     None,
-    /// On the board where the double-stepping pawn landed.
+    /// From the board on which the double-stepping pawn landed.
     Landing,
-    /// On the board where the double step began.
+    /// From the board on which the double step began.
     Start,
-    /// On either board.
+    /// From either board.
     Either,
-    /// As `Landing`, but an own piece on the en passant square of the capturer's board does not matter
-    /// (Levi Aho's proposal). An enemy piece there is captured instead, in the ordinary way.
+    /// As `Landing`, but the capturing pawn passes through an own piece on the en passant square of its board (Levi
+    /// Aho's proposal). An enemy piece there is captured instead, by an ordinary capture.
     LandingThroughPieces,
-    /// As `Landing`, and an enemy piece on the en passant square of the capturer's board is captured together with the
-    /// pawn that has passed it: the first of Fergus Duniho's three options. One move captures both; the piece cannot be
+    /// As `Landing`, but an enemy piece on the en passant square of the capturing pawn's board is captured together
+    /// with the passed pawn: the first of Fergus Duniho's three options. One move captures both; the piece cannot be
     /// captured alone.
     DoubleCapture,
 }
 
-/// How a king may castle.
+/// The conditions of castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastlingRule {
-    /// There is no castling.
+    /// No castling.
     None,
-    /// The squares between king and rook are empty on their board and both arrival squares empty on the
-    /// landing board; the king neither stands in check nor passes an attacked square of its board, and
-    /// is safe on both boards where it arrives.
+    /// The squares between king and rook are empty on their board, and both target squares are empty on the landing
+    /// board. The king is not in check, passes no attacked square of its board, and its target square is safe on both
+    /// boards.
     Standard,
-    /// As `Standard`, and the squares between king and rook are empty on both boards, and no square
-    /// that the king crosses is attacked on either.
+    /// As `Standard`. In addition, the squares between king and rook are empty on both boards, and the squares that the
+    /// king passes are safe on both boards.
     Strict,
 }
 
-/// When a repeated position, or moves without capture or pawn move, end the game.
+/// The conditions under which a repeated position, or a number of moves without capture or pawn move, ends the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawRule {
-    /// The count from which a player may claim a draw.
+    /// The count from which a player can claim a draw.
     pub claim: Option<u16>,
-    /// The count at which the game is drawn without a claim.
+    /// The count at which the game is drawn automatically.
     pub automatic: Option<u16>,
 }
 
@@ -51,39 +51,39 @@ impl DrawRule {
     /// Never a draw.
     pub const NEVER: Self = Self { claim: None, automatic: None };
 
-    /// A draw without a claim.
+    /// An automatic draw at a count.
     pub const fn at(count: u16) -> Self {
         Self { claim: None, automatic: Some(count) }
     }
 
-    /// A draw by claim, and later without one.
+    /// A draw that can be claimed at one count and is automatic at a later one.
     pub const fn claim_then(claim: u16, automatic: u16) -> Self {
         Self { claim: Some(claim), automatic: Some(automatic) }
     }
 }
 
-/// Which material ends the game because no mate is possible.
+/// The material that ends the game because mate is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DeadPositionRule {
-    /// The game goes on whatever is left.
+    /// The game always continues.
     Never,
     /// Two bare kings.
     BareKings,
-    /// Neither side can give checkmate by any series of legal moves of both, as computed for each variant in
-    /// [`Variant::MATING`](crate::Variant::MATING). Where a stalemate scores, the game goes on whatever is left.
+    /// Neither side can give checkmate by any series of legal moves of both sides, as computed for each variant in
+    /// [`Variant::MATING`](crate::Variant::MATING). The game always continues if a stalemate scores.
     NoMate,
 }
 
-/// What a stalemate is worth.
+/// The result of a stalemate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StalemateRule {
     /// Half a point for each side.
     Draw,
-    /// Three quarters of the point for the side that gives it.
+    /// Three quarters of a point for the side that gives it.
     ThreeQuarters,
 }
 
-/// The answers to all disputed points.
+/// The decisions on all disputed points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
     /// En passant.
@@ -92,11 +92,11 @@ pub struct Options {
     pub castling: CastlingRule,
     /// Whether a king and rook that have not moved may castle on board B.
     pub castle_on_b: bool,
-    /// Whether a king that moves must be safe on its own board before the transfer.
+    /// Whether a moving king must also be safe on its own board before the transfer.
     pub king_before_transfer: bool,
-    /// Whether a king captures an enemy piece where it lands, too, if its pieces go to the other of two boards.
+    /// Whether a king also captures an enemy piece on its landing cell, in variants with transfers between two boards.
     pub king_captures_on_landing: bool,
-    /// Whether a piece of the other board may answer a check by landing between.
+    /// Whether a check may be answered by a piece of the other board that lands between king and attacker.
     pub interposition: bool,
     /// Whether pawns on their second rank of board B may make a double step.
     pub double_push_on_b: bool,
@@ -108,14 +108,14 @@ pub struct Options {
     pub dead_position: DeadPositionRule,
     /// Stalemate.
     pub stalemate: StalemateRule,
-    /// Whether Black's pieces begin behind the looking-glass, on board B.
+    /// Whether Black's pieces start on board B.
     pub black_on_b: bool,
 }
 
 impl Options {
-    /// What most variants agree on: no castling and no en passant, a draw claimed after threefold repetition or
-    /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, and a draw once neither side can give
-    /// checkmate.
+    /// The common rules of most variants. There is no castling and no en passant. A draw can be claimed after a
+    /// threefold repetition or fifty quiet moves, and is automatic after a fivefold repetition or seventy-five.
+    /// Stalemate is a draw, and so is a position in which neither side can give checkmate.
     pub const PLAIN: Self = Self {
         en_passant: EnPassantRule::None,
         castling: CastlingRule::None,

@@ -1,8 +1,8 @@
-//! Counting the leaves of the tree of legal moves: the standard proof of a move generator.
+//! Counts the leaves of the tree of legal moves, the standard test of a move generator.
 
 use crate::{Move, MoveFilter, MoveList, Position, Variant};
 
-/// The number of move sequences of that length. The last ply is counted without making its moves.
+/// The number of move sequences of length `depth`. The moves of the last ply are counted without being made.
 ///
 /// ```
 /// use glass_rules::{variants::alice::Alice, perft, Position};
@@ -17,7 +17,7 @@ pub fn perft<V: Variant>(position: &Position<V>, depth: u32) -> u64 {
             position.collect(MoveFilter::All, &mut moves);
             let mut leaves = 0;
             for &legal in &moves {
-                // In place: returned by a function, the position would be copied twice.
+                // Made in place, because returning the position from a function would copy it twice.
                 let mut next = *position;
                 next.play_unchecked(legal);
                 leaves += perft(&next, depth - 1);
@@ -27,7 +27,7 @@ pub fn perft<V: Variant>(position: &Position<V>, depth: u32) -> u64 {
     }
 }
 
-/// The number of move sequences of that length after each first move. Depth 0 counts as 1.
+/// The number of move sequences of length `depth`, by first move. Depth 0 counts as 1.
 ///
 /// ```
 /// use glass_rules::{divide, variants::alice::Alice, Position};

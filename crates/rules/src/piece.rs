@@ -7,9 +7,9 @@ use crate::{Color, Role};
 /// A piece: its side and its role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Whose piece it is.
+    /// Its side.
     pub color: Color,
-    /// What it is.
+    /// Its role.
     pub role: Role,
 }
 
@@ -33,7 +33,7 @@ impl Piece {
 }
 
 impl fmt::Display for Piece {
-    /// `white knight`, as a sentence needs it.
+    /// For messages, such as `white knight`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.color {
             Color::White => "white",

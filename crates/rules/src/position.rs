@@ -1,4 +1,4 @@
-//! A position that can be played: its pieces, whose turn it is, and what it remembers.
+//! Legal positions: the pieces, the side to move, and the state of the variant.
 
 mod attacks;
 mod check_info;
@@ -34,12 +34,12 @@ use crate::{
 
 /// A legal position of a variant under a rule set.
 ///
-/// Equality compares pieces, turn, castling rights, what can be captured en passant, how kings are confined,
-/// counters and rules. For repetition compare [`Position::key`].
+/// Equality compares pieces, side to move, castling rights, en passant, confinement, counters and rule set. For
+/// repetition, compare [`Position::key`].
 #[derive(Clone, Copy, Debug)]
 pub struct Position<V: Variant> {
     boards: V::Boards,
-    /// Where the kings stand; means nothing where they are not royal.
+    /// The cells of the kings; meaningless if kings are not royal.
     kings: [Cell; 2],
     /// The key without en passant.
     key: u64,
@@ -52,8 +52,8 @@ pub struct Position<V: Variant> {
 
 impl<V: Variant> PartialEq for Position<V> {
     fn eq(&self, other: &Self) -> bool {
-        // Kings and key follow from these, and so does the board where a double push began as far as rules ask for
-        // it; a double push that no legal capture answers does not count.
+        // The kings and the key depend on these fields. So does the start board of a double push, as far as the rules
+        // need it. A double push without a legal en passant capture does not count.
         let en_passant =
             |position: &Self| position.en_passant().map(|pawn| (pawn.square, pawn.landing));
         self.boards == other.boards
@@ -70,12 +70,12 @@ impl<V: Variant> PartialEq for Position<V> {
 impl<V: Variant> Eq for Position<V> {}
 
 impl<V: Variant> Position<V> {
-    /// The position before the first move, under the variant's default rules.
+    /// The start position under the variant's default rule set.
     pub fn start() -> Self {
         Self::start_under(V::ID.default_rules())
     }
 
-    /// The position before the first move.
+    /// The start position under a rule set.
     pub fn start_under(rules: &'static RuleSet) -> Self {
         match Self::new(&V::start(rules), rules) {
             Ok(position) => position,
@@ -83,7 +83,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The rules under which it is played.
+    /// The rule set.
     #[inline]
     pub fn rules(&self) -> &'static RuleSet {
         self.rules
@@ -107,13 +107,13 @@ impl<V: Variant> Position<V> {
         (0..boards::<V>() as u8).map(BoardId)
     }
 
-    /// Where a side's royal king stands; `None` where kings are pieces like others.
+    /// The cell of a side's royal king; `None` if kings are not royal.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Cell> {
         has_royal::<V>().then(|| self.kings[color as usize])
     }
 
-    /// The boards on which a piece of that board may land, as the rules of transfer have it.
+    /// The boards on which a piece from a board may land, according to the transfer rules.
     #[inline]
     pub fn landings(&self, board: BoardId) -> BoardSet {
         let (here, all) = (BoardSet::from_board(board), BoardSet::first(boards::<V>()));
@@ -130,7 +130,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// How a side's king is confined since it stands alone.
+    /// The confinement of a side's bared king.
     #[inline]
     pub fn confinement(&self, color: Color) -> Option<Confinement> {
         self.state.confinement(color)
@@ -141,7 +141,7 @@ impl<V: Variant> Position<V> {
         self.board(cell.board).piece_at(cell.square)
     }
 
-    /// All pieces, in the order of boards and squares.
+    /// All pieces, ordered by board and square.
     pub fn pieces(&self) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         Self::board_ids().flat_map(|board| {
             let pieces = self.board(board);
@@ -151,13 +151,13 @@ impl<V: Variant> Position<V> {
         })
     }
 
-    /// How many pieces stand on all boards.
+    /// The number of pieces on all boards.
     #[inline]
     pub fn pieces_count(&self) -> u32 {
         Self::board_ids().map(|board| self.board(board).occupied().count()).sum()
     }
 
-    /// Who may still castle.
+    /// The castling rights.
     #[inline]
     pub fn castling(&self) -> CastlingRights {
         self.state.castling()
@@ -180,7 +180,7 @@ impl<V: Variant> Position<V> {
         self.fullmove_number
     }
 
-    /// The Zobrist key of the position, see [`crate::key`] for what it promises.
+    /// The Zobrist key of the position, with the promise in [`crate::key`].
     #[inline]
     pub fn key(&self) -> u64 {
         match self.state.en_passant() {
@@ -192,7 +192,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The description of this position.
+    /// The setup of this position.
     pub fn setup(&self) -> Setup {
         Setup {
             pieces: self.pieces().collect(),
@@ -207,7 +207,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The key computed from scratch; the one that moves update must equal it.
+    /// The key computed from scratch. Must equal the incremental key.
     fn fresh_key(&self) -> u64 {
         let pieces = self.pieces().fold(0, |key, (cell, piece)| {
             key ^ key::piece(roles::<V>(), V::Geometry::SQUARES, piece.color, piece.role, cell)
@@ -219,7 +219,7 @@ impl<V: Variant> Position<V> {
         pieces ^ turn ^ confined ^ key::castling(self.state.castling())
     }
 
-    /// Puts a piece on an empty cell or takes it away, with its share of the key.
+    /// Adds a piece on an empty cell or removes it, and updates the key.
     #[inline]
     fn toggle(&mut self, color: Color, role: Role, cell: Cell) {
         self.boards.at_mut(cell.board.index()).toggle(color, role, cell.square);

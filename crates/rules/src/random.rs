@@ -1,19 +1,19 @@
-//! The one source of random numbers: position keys, openings, levels, tests and training all draw from it.
+//! The random number generator for position keys, openings, levels, tests and training.
 
 /// SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number generators*, OOPSLA 2014).
 ///
-/// **Promise:** a seed gives the same numbers on every machine and in every release, because position keys are made
-/// of them. It is not for secrets.
+/// **Promise:** a seed gives the same numbers on every machine and in every release, because position keys depend on
+/// them. Not suitable for secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Random(u64);
 
 impl Random {
-    /// A generator; every seed is as good as any other.
+    /// Creates a generator. All seeds are equally good.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The generator of that number among those of one seed: each has a sequence of its own.
+    /// The generator of an independent sequence, by its number among those of the seed.
     pub const fn stream(mut self, number: u64) -> Self {
         Self(self.next_u64() ^ number)
     }
@@ -26,19 +26,19 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`; 0 if that is 0. The remainder of [`next_u64`](Self::next_u64): for bounds as small as
-    /// numbers of moves and squares, no number is measurably likelier than another.
+    /// A number below `bound`; 0 if `bound` is 0. It is the remainder of [`next_u64`](Self::next_u64), which has no
+    /// measurable bias for bounds as small as numbers of moves and squares.
     pub const fn below(&mut self, bound: usize) -> usize {
         let number = self.next_u64();
         if bound == 0 { 0 } else { (number % bound as u64) as usize }
     }
 
-    /// One of the items; `None` if there is none.
+    /// A random item; `None` if there are no items.
     pub fn choose<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len()))
     }
 
-    /// Puts the items in random order (Fisher and Yates).
+    /// Shuffles the items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -50,7 +50,7 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// The first numbers of the seed 1234567, as Rosetta Code lists them for this generator.
+    /// The first numbers for the seed 1234567, from Rosetta Code.
     #[test]
     fn numbers_are_split_mixs() {
         let mut random = Random::new(1_234_567);

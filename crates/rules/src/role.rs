@@ -1,13 +1,13 @@
-//! The kinds of pieces and the ways in which they move.
+//! The roles of pieces, and their kinds of movement.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// The kind of a piece, whatever its side.
+/// The role of a piece, independent of its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Role {
-    /// Goes forward, captures aslant, promotes.
+    /// Moves forward, captures diagonally, promotes.
     Pawn,
     /// Leaps.
     Knight,
@@ -15,11 +15,11 @@ pub enum Role {
     Bishop,
     /// Rides along ranks and files.
     Rook,
-    /// Rides every way.
+    /// Rides in all directions.
     Queen,
-    /// Steps as a queen; in most variants the piece that must not be lost.
+    /// Steps like a queen; in most variants the royal piece.
     King,
-    /// Rides along the diagonals of space, changing three coordinates at once.
+    /// Rides along the triagonals of space, changing three coordinates with each step.
     Unicorn,
     /// Rook and knight.
     Marshal,
@@ -27,7 +27,7 @@ pub enum Role {
     Cardinal,
 }
 
-/// A direction family along which a riding piece goes until it meets another piece.
+/// A family of directions in which a rider moves until it meets another piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ride {
     /// Across the edges of cells: ranks and files.
@@ -44,7 +44,7 @@ impl Ride {
 }
 
 impl Role {
-    /// Every role, pawn first. A variant has some of them, see [`crate::Variant::OFFICERS`].
+    /// All roles, pawn first. A variant has some of them, see [`crate::Variant::OFFICERS`].
     pub const ALL: [Self; 9] = [
         Self::Pawn,
         Self::Knight,
@@ -60,7 +60,7 @@ impl Role {
     /// The number of roles.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// Whether the role rides in that family of directions.
+    /// Whether the role rides in a family of directions.
     #[inline]
     pub const fn rides(self, ride: Ride) -> bool {
         match self {
@@ -87,7 +87,7 @@ impl Role {
         }
     }
 
-    /// Reads a letter of either case. A variant may lack the role, see [`crate::VariantId::roles`].
+    /// Parses a letter in either case. A variant may lack the role, see [`crate::VariantId::roles`].
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter.to_ascii_uppercase() {
             'P' => Some(Self::Pawn),
@@ -103,7 +103,7 @@ impl Role {
         }
     }
 
-    /// The role with that number in [`Role::ALL`].
+    /// The role with an index in [`Role::ALL`].
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self::ALL[index]) } else { None }
@@ -126,7 +126,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// One value for each role of [`Role::ALL`], also for those that a variant lacks.
+/// One value for each role of [`Role::ALL`], including those that a variant lacks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ByRole<T>([T; Role::COUNT]);
 
@@ -136,7 +136,7 @@ impl<T> ByRole<T> {
         Self(values)
     }
 
-    /// Makes all values from a function of the role.
+    /// Creates all values with a function of the role.
     pub fn from_fn(value: impl FnMut(Role) -> T) -> Self {
         Self(Role::ALL.map(value))
     }

@@ -1,5 +1,4 @@
-//! Rule sets: the disputed points of a variant's rules under the name of the authority that decided them, or as players
-//! composed them.
+//! Rule sets: the decisions of an authority, or of players, on the disputed points of a variant's rules.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -9,11 +8,11 @@ use crate::VariantId;
 use crate::house_rules::{HousePoint, HouseRulesError};
 use crate::options::{DrawRule, Options};
 
-/// What follows the variant in the name of a composed rule set.
+/// The word after the variant in the name of a composed rule set.
 const CUSTOM: &str = "custom";
 
-/// A named and versioned set of rules of one variant. A game begun under a rule set is replayed under it for
-/// ever; when an authority changes its mind, a new version stands beside the old one. Players compose further ones, see
+/// A named and versioned set of rules of one variant. A game is always replayed under the rule set with which it began.
+/// If an authority changes its mind, a new version is added. Players can compose further rule sets, see
 /// [`RuleSet::compose`].
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
@@ -34,12 +33,13 @@ impl RuleSet {
         Self { variant, name, version, options }
     }
 
-    /// The variant that it belongs to.
+    /// The variant.
     pub const fn variant(&self) -> VariantId {
         self.variant
     }
 
-    /// The name in lower case, `alice-cvp`; of a composed rule set with its answers, `alice-custom/ep=both`.
+    /// The name in lower case, `alice-cvp`. The name of a composed rule set includes its answers:
+    /// `alice-custom/ep=both`.
     pub const fn name(&self) -> &'static str {
         self.name
     }
@@ -49,12 +49,13 @@ impl RuleSet {
         self.version
     }
 
-    /// The answers.
+    /// The options.
     pub const fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The name and version, `alice-cvp/1`, or `alice-custom/ep=both` of a composed rule set: what is stored with a game.
+    /// The identifier that is stored with a game: name and version, `alice-cvp/1`, or the name of a composed rule set,
+    /// `alice-custom/ep=both`.
     pub fn id(&self) -> String {
         self.to_string()
     }
@@ -69,13 +70,13 @@ impl RuleSet {
         Self::find_any(&name.replacen('.', "/", 1)).ok().filter(|set| set.file_name() == name)
     }
 
-    /// Finds a rule set by its full name with version (`alice-cvp/1`), or the newest of a name
-    /// (`alice-cvp`, or `cvp` among the rule sets of one variant). Composes one if the name has its answers
-    /// (`alice-custom/ep=both`, or `custom/ep=both`).
+    /// Finds a rule set by its full name with version (`alice-cvp/1`), or the newest version of a name (`alice-cvp`, or
+    /// `cvp` among the rule sets of one variant). Composes one if the name has answers (`alice-custom/ep=both`, or
+    /// `custom/ep=both`).
     ///
     /// # Errors
     ///
-    /// [`UnknownRuleSet`] names the text and what would have been understood.
+    /// [`UnknownRuleSet`] with the text and the known names.
     ///
     /// ```
     /// use glass_rules::{VariantId, RuleSet};
@@ -107,14 +108,14 @@ impl RuleSet {
     ///
     /// # Errors
     ///
-    /// [`UnknownRuleSet`] if no variant has it.
+    /// [`UnknownRuleSet`] if it does not exist.
     pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
         let named =
             || VariantId::ALL.into_iter().filter(|variant| text.starts_with(variant.as_str()));
         if let Some(found) = named().find_map(|variant| Self::find(variant, text).ok()) {
             return Ok(found);
         }
-        // The longest name says best what was meant.
+        // The longest matching variant name determines the error message.
         match named().max_by_key(|variant| variant.as_str().len()) {
             Some(longest) => Self::find(longest, text),
             None => Err(UnknownRuleSet {
@@ -125,22 +126,22 @@ impl RuleSet {
         }
     }
 
-    /// The name without the variant's: `cvp`.
+    /// The name without the variant: `cvp`.
     pub fn short_name(&self) -> &'static str {
         self.name
             .strip_prefix(self.variant.as_str())
             .map_or(self.name, |rest| rest.trim_start_matches('-'))
     }
 
-    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the usual rules of the
-    /// variant. Returns the published rule set if one is equal.
+    /// Composes a rule set from answers such as `("ep", "both")`. Points without an answer follow the default rule set
+    /// of the variant. Returns the published rule set if one is equal.
     ///
-    /// The same answers always give the same rule set. It stays in memory until the program ends: a variant has some
-    /// thousands of combinations, a few megabytes if every one of them were composed.
+    /// Equal answers always give the same rule set. It stays in memory until the program ends. A variant has several
+    /// thousand combinations, which would take a few megabytes.
     ///
     /// # Errors
     ///
-    /// [`HouseRulesError`] says which answer does not fit.
+    /// [`HouseRulesError`] with the invalid answer.
     ///
     /// ```
     /// use glass_rules::{RuleSet, VariantId};
@@ -180,21 +181,18 @@ impl RuleSet {
         Ok(with_options(variant, &points, options))
     }
 
-    /// Composes the rule set that stands after the slash of a name, as `ep=both,interposition=no`.
-    fn compose_text(
-        variant: VariantId,
-        text: &str,
-    ) -> Result<&'static Self, HouseRulesError> {
+    /// Composes a rule set from the part of a name after the slash, such as `ep=both,interposition=no`.
+    fn compose_text(variant: VariantId, text: &str) -> Result<&'static Self, HouseRulesError> {
         let answers = text.split(',').filter(|answer| !answer.is_empty());
         Self::compose(variant, answers.map(|answer| answer.split_once('=').unwrap_or((answer, ""))))
     }
 
-    /// Whether a player composed it: it is in no list, and its name says all its answers.
+    /// Whether the rule set was composed by players. It is in no list, and its name contains all its answers.
     pub const fn is_composed(&self) -> bool {
         self.version == Self::COMPOSED
     }
 
-    /// The published rule sets of the variant, then this one if it is composed: what a list to choose from shows.
+    /// The rule sets to offer: the published ones of the variant, and this one if it is composed.
     pub fn choices(&'static self) -> impl Iterator<Item = &'static Self> {
         let composed = Some(self).filter(|set| set.is_composed());
         self.variant.rule_sets().iter().chain(composed)
@@ -213,7 +211,7 @@ impl fmt::Display for RuleSet {
     }
 }
 
-/// Whether that name, without what follows its slash, is that of the composed rule sets of the variant.
+/// Whether a name, without the part after its slash, belongs to a composed rule set of the variant.
 fn is_custom(variant: VariantId, name: &str) -> bool {
     let short = name.strip_prefix(variant.as_str()).and_then(|rest| rest.strip_prefix('-'));
     short.unwrap_or(name) == CUSTOM
@@ -241,14 +239,14 @@ fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> 
     })
 }
 
-/// No rule set has that name.
+/// An unknown name of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownRuleSet {
-    /// What was asked for.
+    /// The requested name.
     pub text: String,
     /// The variant whose rule sets were searched.
     pub variant: VariantId,
-    /// What does not fit, if it is the name of a composed rule set.
+    /// The invalid part, if it is the name of a composed rule set.
     pub house_rules: Option<HouseRulesError>,
 }
 

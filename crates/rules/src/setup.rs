@@ -1,39 +1,39 @@
-//! Anything that a FEN or an editor can say: maybe not a position that can be played.
+//! Position descriptions from FEN or an editor, which may be invalid.
 
 use crate::{
     BoardId, ByColor, CastlingRights, Cell, Color, Confinement, Piece, Role, Square, VariantId,
 };
 
-/// A pawn that is said to have just made a double step.
+/// A pawn that is claimed to have just made a double step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EnPassantSquare {
-    /// The square that it passed over.
+    /// The passed square.
     pub square: Square,
-    /// The board on which it stands now.
+    /// The current board of the pawn.
     pub landing: BoardId,
 }
 
-/// A description of a position, not yet checked. [`crate::Position::new`] makes it one.
+/// An unvalidated description of a position. [`crate::Position::new`] validates it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// The pieces with their cells.
     pub pieces: Vec<(Cell, Piece)>,
     /// The side to move.
     pub turn: Color,
-    /// Who may still castle.
+    /// The castling rights.
     pub castling: CastlingRights,
-    /// The pawn that may be captured in passing.
+    /// The pawn that can be captured en passant.
     pub en_passant: Option<EnPassantSquare>,
-    /// How the kings that stand alone are confined.
+    /// The confinement of bared kings.
     pub confinement: ByColor<Option<Confinement>>,
-    /// Moves of either side since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub halfmove_clock: u16,
-    /// The number of the next move, from 1; it grows after Black's move.
+    /// The number of the next move, from 1. It increases after Black's move.
     pub fullmove_number: u16,
 }
 
 impl Setup {
-    /// No pieces, White to move.
+    /// A setup without pieces, with White to move.
     pub const fn empty() -> Self {
         Self {
             pieces: Vec::new(),
@@ -46,8 +46,8 @@ impl Setup {
         }
     }
 
-    /// The board of the pawn that has just passed over a square: the one on which it stands a rank further on. Where
-    /// none does, board B if there are several boards.
+    /// The board of the pawn that has just passed a square, which is now one rank further. If there is no such pawn,
+    /// board B if there are several boards.
     pub fn double_pushed_board(&self, variant: VariantId, passed: Square) -> BoardId {
         let shape = variant.shape();
         let pawn = Piece { color: !self.turn, role: Role::Pawn };
@@ -66,7 +66,7 @@ impl Setup {
         })
     }
 
-    /// The same description in one spelling: pieces in the order of their cells.
+    /// Normalises the order of the pieces by their cells.
     #[must_use]
     pub fn normalised(mut self) -> Self {
         self.pieces.sort_unstable();

@@ -1,24 +1,24 @@
-//! What a position remembers beside its pieces: only some variants have castling, en passant or confined kings.
+//! The state of a position besides its pieces: castling, en passant and confined kings. Each variant has some of these.
 
 use crate::{BoardId, ByColor, CastlingRights, Color, Square};
 
-/// A pawn has just passed over a square and may be captured there.
+/// A pawn that has just passed a square and can be captured there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EnPassant {
-    /// The square passed over.
+    /// The passed square.
     pub square: Square,
-    /// The square on which the pawn arrived.
+    /// The target square of the double step.
     pub arrival: Square,
     /// The board on which the double step was made.
     pub start: BoardId,
-    /// The board on which the pawn stands now.
+    /// The current board of the pawn.
     pub landing: BoardId,
 }
 
-/// How a bared king is confined for the rest of the game, by the first move that it makes alone.
+/// The confinement of a bared king for the rest of the game, determined by its first move as a bared king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Confinement {
-    /// To the cells of the board on which it stands.
+    /// To the cells of its board.
     Cells,
     /// To the same cell of every board.
     Boards,
@@ -28,7 +28,7 @@ impl Confinement {
     /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Cells, Self::Boards];
 
-    /// One word, as FEN has it.
+    /// A word, as used in FEN.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Cells => "cells",
@@ -37,16 +37,16 @@ impl Confinement {
     }
 }
 
-/// The memory of a position. Every method has the answer of a variant that lacks the thing.
+/// The state of a position. The default methods are for variants without the feature.
 pub trait PositionState: Copy + Eq + Default + Send + Sync + std::fmt::Debug + 'static {
-    /// Whether it remembers who may castle.
+    /// Whether there are castling rights.
     const CASTLES: bool = false;
-    /// Whether it remembers the pawn that can be captured in passing.
+    /// Whether there are captures en passant.
     const EN_PASSANT: bool = false;
-    /// Whether a bared king is confined.
+    /// Whether bared kings are confined.
     const CONFINES: bool = false;
 
-    /// Who may still castle.
+    /// The castling rights.
     #[inline]
     fn castling(&self) -> CastlingRights {
         CastlingRights::NONE
@@ -56,17 +56,17 @@ pub trait PositionState: Copy + Eq + Default + Send + Sync + std::fmt::Debug + '
     #[inline]
     fn set_castling(&mut self, _rights: CastlingRights) {}
 
-    /// The pawn that may be captured in passing.
+    /// The pawn that can be captured en passant.
     #[inline]
     fn en_passant(&self) -> Option<EnPassant> {
         None
     }
 
-    /// Replaces the pawn that may be captured in passing.
+    /// Replaces the pawn that can be captured en passant.
     #[inline]
     fn set_en_passant(&mut self, _pawn: Option<EnPassant>) {}
 
-    /// How a side's king is confined.
+    /// The confinement of a side's king.
     #[inline]
     fn confinement(&self, _color: Color) -> Option<Confinement> {
         None
@@ -79,7 +79,7 @@ pub trait PositionState: Copy + Eq + Default + Send + Sync + std::fmt::Debug + '
 
 impl PositionState for () {}
 
-/// The memory of variants with castling and en passant.
+/// The state of variants with castling and en passant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Orthodox {
     castling: CastlingRights,
@@ -111,7 +111,7 @@ impl PositionState for Orthodox {
     }
 }
 
-/// The memory of variants in which pawns can be captured in passing, and nothing else is remembered.
+/// The state of variants with only en passant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing(Option<EnPassant>);
 
@@ -129,7 +129,7 @@ impl PositionState for Passing {
     }
 }
 
-/// The memory of variants in which a bared king is confined.
+/// The state of variants with confined kings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Confined(ByColor<Option<Confinement>>);
 

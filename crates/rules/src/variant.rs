@@ -1,4 +1,4 @@
-//! What makes a variant: its boards, its transfer, its pieces, its memory, its start.
+//! The definition of a variant: its boards, transfer, pieces, state and start position.
 
 use std::fmt;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use crate::{
     RuleSet, Setup, Shape, Square, SquareSet, VariantId, Wing,
 };
 
-/// Where a piece goes after its move.
+/// The landing board of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transfer {
     /// It stays on its board.
@@ -18,8 +18,8 @@ pub enum Transfer {
     Opposite,
     /// It goes to the same square of any other board, as the player chooses.
     AnyOther,
-    /// It goes to the same square of another board on which a king stands; if both kings stand on its own
-    /// board, to any other. The kings count where they stand before the move. A king may capture there.
+    /// It goes to the same square of another board with a king, or of any other board if both kings are on its own
+    /// board. The positions of the kings before the move count. A king may capture there.
     WhereAKingStands,
     /// It stays, or goes to the same square of another board, as the player chooses.
     Optional,
@@ -32,42 +32,41 @@ impl Transfer {
     }
 }
 
-/// Whether a piece may change boards without a move on its own.
+/// Whether a piece may only change boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ZeroMoves {
     /// It may not.
     None,
-    /// Every piece may, onto an empty square; a king not while it is in check.
+    /// All pieces, onto an empty square. A king in check cannot.
     ToEmpty,
-    /// Every piece but a pawn may, and captures an enemy piece there. So a piece also gives check through the
+    /// All pieces except pawns. They capture an enemy piece there, so a piece also gives check through the
     /// looking-glass.
     Capturing,
 }
 
-/// What the players play for.
+/// The goal of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// To mate the king.
     Checkmate,
-    /// To capture all pieces of one role. The king is a piece like others: there is no check.
+    /// To capture all pieces of one role. The king is an ordinary piece, and there is no check.
     Extinction,
 }
 
-/// What a pawn may turn into.
+/// The promotion of pawns.
 #[derive(Clone, Copy, Debug)]
 pub struct Promotion {
     /// The roles, the strongest first.
     pub roles: &'static [Role],
-    /// The pieces of each role at the start, if a pawn may only promote to a role that its side has fewer pieces of
-    /// than that.
+    /// The number of pieces of each role at the start, if pawns may only promote to roles with captured pieces.
     pub stock: Option<ByRole<u8>>,
 }
 
 impl Promotion {
-    /// Into queen, rook, bishop or knight, whatever stands on the boards.
+    /// To queen, rook, bishop or knight, without further conditions.
     pub const ORTHODOX: Self = Self::to(&[Role::Queen, Role::Rook, Role::Bishop, Role::Knight]);
 
-    /// Into one of these, whatever stands on the boards.
+    /// To any of these roles, without further conditions.
     pub const fn to(roles: &'static [Role]) -> Self {
         Self { roles, stock: None }
     }
@@ -79,59 +78,60 @@ pub const ORTHODOX_OFFICERS: &[Role] = &[Role::Knight, Role::Bishop, Role::Rook,
 /// The sets of squares of a variant's boards.
 pub type SetOf<V> = <<V as Variant>::Geometry as Geometry>::Set;
 
-/// A variant: what shapes the inner loop, so that each variant gets generator and search compiled for it.
-/// What is disputed between authorities is data of the position instead, see [`RuleSet`].
+/// A variant: everything that affects the inner loop, so that generator and search are compiled for each variant.
+/// Disputed rules are data of the position instead, see [`RuleSet`].
 pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// The shape of each board.
     type Geometry: Geometry;
-    /// One set for each role, as many of [`Role::ALL`] as hold all its roles.
+    /// One set for each role of [`Role::ALL`], up to the variant's last role.
     type Roles: Array<SetOf<Self>> + Eq + fmt::Debug + Send + Sync;
     /// The boards with their pieces.
     type Boards: Array<BoardOf<Self>> + Eq + fmt::Debug + Send + Sync;
-    /// What a position remembers beside its pieces.
+    /// The state of a position besides its pieces.
     type State: PositionState;
 
-    /// Its name at run time.
+    /// Its identifier at run time.
     const ID: VariantId;
     /// The name in commands, addresses and files: `alice`.
     const NAME: &'static str;
-    /// The rule sets under which it is played, the usual one first.
+    /// Its rule sets, the default one first.
     const RULE_SETS: &'static [RuleSet];
-    /// Where a piece goes after its move.
+    /// The landing board of a piece.
     const TRANSFER: Transfer;
-    /// Whether a piece may change boards without a move.
+    /// Whether a piece may only change boards.
     const ZERO_MOVES: ZeroMoves = ZeroMoves::None;
-    /// What the players play for.
+    /// The goal of the game.
     const GOAL: Goal = Goal::Checkmate;
-    /// The pieces beside pawns and royal kings.
+    /// The pieces other than pawns and royal kings.
     const OFFICERS: &'static [Role] = ORTHODOX_OFFICERS;
-    /// What a pawn turns into.
+    /// The promotion of pawns.
     const PROMOTION: Promotion = Promotion::ORTHODOX;
     /// Whether pawns may make a double push, from [`Variant::double_push_zone`].
     const DOUBLE_PUSH: bool = true;
 
-    /// What a side needs to give checkmate if the other side helps.
+    /// The material that a side needs for checkmate if the other side cooperates.
     const MATING: MatingMaterial = MatingMaterial::ANY_PIECE;
 
-    /// Whether [`Variant::start`] obeys [`Options::black_on_b`](crate::Options::black_on_b), so that players may choose.
+    /// Whether [`Variant::start`] supports [`Options::black_on_b`](crate::Options::black_on_b), so that players can
+    /// choose.
     const HAS_EITHER_START: bool = false;
 
-    /// The position before the first move.
+    /// The start position.
     fn start(rules: &RuleSet) -> Setup;
 
-    /// The squares of castling: those of chess, where positions remember who may castle.
+    /// The squares of castling: those of orthodox chess if the state has castling rights.
     #[inline]
     fn castle_path(color: Color, wing: Wing) -> Option<CastlePath> {
         if Self::State::CASTLES { Some(CastlePath::orthodox(color, wing)) } else { None }
     }
 
-    /// From where pawns may make a double push.
+    /// The squares from which pawns may make a double push.
     #[inline]
     fn double_push_zone(color: Color) -> SetOf<Self> {
         if Self::DOUBLE_PUSH { Self::Geometry::second_rank(color) } else { SetOf::<Self>::EMPTY }
     }
 
-    /// Where pawns may promote. On the last rank of the geometry they must.
+    /// The squares on which pawns may promote. On the last rank of the geometry they must.
     #[inline]
     fn promotion_zone(color: Color) -> SetOf<Self> {
         Self::Geometry::last_rank(color)
@@ -144,12 +144,12 @@ impl VariantId {
         self.info().name
     }
 
-    /// The rule sets under which it is played, the usual one first.
+    /// Its rule sets, the default one first.
     pub const fn rule_sets(self) -> &'static [RuleSet] {
         self.info().rule_sets
     }
 
-    /// The rule set that holds where none is named.
+    /// The default rule set.
     pub const fn default_rules(self) -> &'static RuleSet {
         &self.rule_sets()[0]
     }
@@ -164,47 +164,47 @@ impl VariantId {
         (self.info().shape)()
     }
 
-    /// The description of the position before the first move, under the default rules.
+    /// The setup of the start position under the default rule set.
     pub fn start(self) -> Setup {
         (self.info().start)(self.default_rules())
     }
 
-    /// Where a piece goes after its move.
+    /// The landing board of a piece.
     pub const fn transfer(self) -> Transfer {
         self.info().transfer
     }
 
-    /// Whether a piece may change boards without a move.
+    /// Whether a piece may only change boards.
     pub const fn zero_moves(self) -> ZeroMoves {
         self.info().zero_moves
     }
 
-    /// The pieces beside pawns and royal kings.
+    /// The pieces other than pawns and royal kings.
     pub const fn officers(self) -> &'static [Role] {
         self.info().officers
     }
 
-    /// What a pawn turns into.
+    /// The promotion of pawns.
     pub const fn promotion(self) -> Promotion {
         self.info().promotion
     }
 
-    /// Whether a king that stands alone is confined.
+    /// Whether bared kings are confined.
     pub const fn confines_kings(self) -> bool {
         self.info().confines
     }
 
-    /// The squares of castling, where there is any.
+    /// The squares of castling, if there is castling.
     pub fn castle_path(self, color: Color, wing: Wing) -> Option<CastlePath> {
         (self.info().castle_path)(color, wing)
     }
 
-    /// A square of a board as seen from the other side.
+    /// A square as seen from the other side of the board.
     pub fn flip(self, square: Square) -> Square {
         (self.info().flip)(square)
     }
 
-    /// A square of a board in a mirror that exchanges left and right.
+    /// The mirrored square, with left and right exchanged.
     pub fn mirror(self, square: Square) -> Square {
         (self.info().mirror)(square)
     }
@@ -217,7 +217,7 @@ impl VariantId {
             .filter(move |role| matches!(role, Role::Pawn | Role::King) || officers.contains(role))
     }
 
-    /// Whether it has pieces of that role.
+    /// Whether it has pieces of a role.
     pub fn has_role(self, role: Role) -> bool {
         self.roles().any(|known| known == role)
     }
@@ -240,7 +240,7 @@ impl FromStr for VariantId {
     }
 }
 
-/// No variant has that name.
+/// An unknown name of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownVariant(pub String);
 
@@ -258,7 +258,7 @@ pub(crate) const fn boards<V: Variant>() -> usize {
     <V::Boards as Array<BoardOf<V>>>::LEN
 }
 
-/// The number of sets of roles that a board holds.
+/// The number of sets of roles in a board.
 pub(crate) const fn roles<V: Variant>() -> usize {
     <V::Roles as Array<SetOf<V>>>::LEN
 }

@@ -1,4 +1,4 @@
-//! What a variant is for the core, as one row of constants.
+//! The constants of a variant at run time.
 
 use crate::key;
 use crate::options::{CastlingRule, EnPassantRule};
@@ -8,7 +8,7 @@ use crate::{
     Setup, Shape, Square, Transfer, Variant, Wing, ZeroMoves,
 };
 
-/// What a variant is for the core: the constants of its [`Variant`], for code that meets it at run time.
+/// The constants of a [`Variant`], for code that handles variants at run time.
 #[derive(Debug)]
 pub struct VariantInfo {
     /// [`Variant::NAME`].
@@ -27,11 +27,11 @@ pub struct VariantInfo {
     pub officers: &'static [Role],
     /// [`Variant::PROMOTION`].
     pub promotion: Promotion,
-    /// Whether a king that stands alone is confined.
+    /// Whether bared kings are confined.
     pub confines: bool,
-    /// Whether positions remember who may castle.
+    /// Whether the state has castling rights.
     pub castles: bool,
-    /// Whether positions remember the pawn that can be captured en passant.
+    /// Whether the state has captures en passant.
     pub has_en_passant: bool,
     /// [`Variant::DOUBLE_PUSH`].
     pub has_double_push: bool,
@@ -45,9 +45,9 @@ pub struct VariantInfo {
 }
 
 impl VariantInfo {
-    /// The row of a variant. What the core cannot play does not compile, and the message says why.
+    /// The constants of a variant. Unsupported combinations do not compile, with a message that explains why.
     ///
-    /// Here pieces go from one of three boards to any other:
+    /// Here pieces move from one of three boards to any other:
     ///
     /// ```
     /// # use glass_rules::*;
@@ -69,7 +69,7 @@ impl VariantInfo {
     /// assert_eq!(MINE.boards, 3);
     /// ```
     ///
-    /// “To the other board” means nothing among three:
+    /// With three boards, “the other board” is ambiguous:
     ///
     /// ```compile_fail,E0080
     /// # use glass_rules::*;
@@ -90,7 +90,7 @@ impl VariantInfo {
     /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// ```
     ///
-    /// A move has no room for a fifth board:
+    /// A move cannot encode a fifth board:
     ///
     /// ```compile_fail,E0080
     /// # use glass_rules::*;
@@ -111,7 +111,7 @@ impl VariantInfo {
     /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// ```
     ///
-    /// In a cube pawns push upwards or forwards, and a double push knows one way only:
+    /// In a cube, pawns push upwards or forwards, but a double push supports only one direction:
     ///
     /// ```compile_fail,E0080
     /// # use glass_rules::*;
@@ -160,7 +160,7 @@ impl VariantInfo {
     }
 }
 
-/// Whether moves, sets of boards and keys have room for the variant.
+/// Checks the limits of moves, sets of boards and keys.
 const fn check_sizes<V: Variant>() {
     let (boards, squares) = (boards::<V>(), V::Geometry::SQUARES);
     assert!(
@@ -177,7 +177,7 @@ const fn check_sizes<V: Variant>() {
     );
 }
 
-/// Whether pieces can go as they are said to.
+/// Checks the transfer against the number of boards.
 const fn check_transfer<V: Variant>() {
     let boards = boards::<V>();
     match V::TRANSFER {
@@ -211,7 +211,7 @@ const fn check_transfer<V: Variant>() {
     );
 }
 
-/// Whether the sets of a board hold every role, and pawns can go as they are said to.
+/// Checks the sets of roles and the pawn moves.
 const fn check_pieces<V: Variant>() {
     assert!(
         (Role::King as usize) < roles::<V>()
@@ -240,7 +240,7 @@ const fn are_held<V: Variant>(known: &[Role]) -> bool {
     true
 }
 
-/// Whether the answers of the rule sets can be followed.
+/// Checks that the options of the rule sets are supported.
 const fn check_rule_sets<V: Variant>() {
     assert!(!V::RULE_SETS.is_empty(), "a variant needs a rule set");
     let mut at = 0;

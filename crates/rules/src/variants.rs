@@ -1,4 +1,4 @@
-//! One file for each variant, and the one list of them.
+//! The variants, one file each, and their list.
 
 mod arrays;
 
@@ -6,27 +6,27 @@ use crate::{
     Move, Position, PositionError, PositionView, PositionVisitor, RuleSet, Setup, VariantInfo,
 };
 
-/// The list of variants, handed to a macro: a new variant is one line here. Each line gives the name in [`VariantId`],
-/// and the module with its type. The catalogue has a folder for each module.
+/// Passes the list of variants to a macro. A new variant is a line here with its name in [`VariantId`], its module and
+/// its type. The catalogue has a folder for each module.
 ///
-/// A line that ends with `, draft;` is a variant in the making: see [`VariantId::is_released`].
+/// A line that ends with `, draft;` is an unfinished variant, see [`VariantId::is_released`].
 #[macro_export]
 macro_rules! for_each_variant {
     ($then:ident) => {
         $then! {
             /// Alice Chess.
             Alice = alice::Alice;
-            /// Alice Mirror: Black begins behind the looking-glass.
+            /// Alice Mirror: Black starts on board B.
             AliceMirror = alice_mirror::AliceMirror;
             /// Ms. Alice: Alice Chess with zero moves.
             MsAlice = ms_alice::MsAlice;
             /// Alice Chess on two quarter-sized boards.
             MiniAlice = mini_alice::MiniAlice;
-            /// Grand Chess through the looking-glass.
+            /// Grand Chess on two boards.
             AliceGrand = alice_grand::AliceGrand;
-            /// Extinction Chess through the looking-glass.
+            /// Extinction Chess on two boards.
             AliceExtinction = alice_extinction::AliceExtinction;
-            /// Duo Chess: the looking-glass as an option.
+            /// Duo Chess: transfers are optional.
             DuoChess = duo_chess::DuoChess;
             /// Alice Chess on three boards.
             DirectedAlice3 = directed_alice_3::DirectedAlice3;
@@ -46,11 +46,11 @@ macro_rules! for_each_variant {
     };
 }
 
-/// Makes of the list what must name every variant: the modules, the two enums and what chooses between their cases. A
-/// macro, because no function can add a case to an enum.
+/// Generates everything that must name all variants from the list: the modules, the two enums, and the code that
+/// matches on them. It is a macro because no function can add a case to an enum.
 ///
-/// A program for which every byte counts may be built with some variants alone, `--cfg glass_some --cfg alice`: then the
-/// others are unknown to it.
+/// To reduce the size of a program, it can be built with some variants only: `--cfg glass_some --cfg alice`. Other
+/// variants are then unknown to it.
 macro_rules! variants {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident $(, $mark:ident)?;)*) => {
         $(
@@ -58,7 +58,7 @@ macro_rules! variants {
             pub mod $module;
         )*
 
-        /// The variants of the house, as named at run time.
+        /// The supported variants at run time.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantId {
             $(
@@ -68,7 +68,7 @@ macro_rules! variants {
         }
 
         impl VariantId {
-            /// Every variant.
+            /// All variants.
             pub const ALL: [Self; Self::NAMES.len()] = [$(
                 #[cfg(any(not(glass_some), $module))]
                 Self::$name
@@ -79,11 +79,11 @@ macro_rules! variants {
                 stringify!($name)
             ),*];
 
-            /// The first of the list: what is played where no variant is named.
+            /// The first variant of the list, used if none is named.
             pub const DEFAULT: Self = Self::ALL[0];
 
-            /// Whether the variant is finished. The tests ask problems, endgame statistics, a lesson and translations of
-            /// released variants only; a draft can be played without them.
+            /// Whether the variant is finished. Tests require problems, endgame statistics, a lesson and translations
+            /// of released variants only. Drafts can be played without them.
             pub const fn is_released(self) -> bool {
                 const RELEASED: &[bool] = &[$(
                     #[cfg(any(not(glass_some), $module))]
@@ -92,9 +92,9 @@ macro_rules! variants {
                 RELEASED[self as usize]
             }
 
-            /// What it is for the core.
+            /// Its constants.
             pub const fn info(self) -> &'static VariantInfo {
-                /// One row for each variant, in the order of the list.
+                /// The constants of each variant, in the order of the list.
                 const ROWS: &[VariantInfo] = &[$(
                     #[cfg(any(not(glass_some), $module))]
                     VariantInfo::new::<$module::$variant>()
@@ -103,7 +103,7 @@ macro_rules! variants {
             }
         }
 
-        /// A position of any variant: the one door for code that handles every variant at run time.
+        /// A position of any variant, for code that handles every variant at run time.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyPosition {
             $(
@@ -113,11 +113,11 @@ macro_rules! variants {
         }
 
         impl AnyPosition {
-            /// Checks a description and makes it a position.
+            /// Validates a setup.
             ///
             /// # Errors
             ///
-            /// [`PositionError`] names every fault.
+            /// [`PositionError`] with all faults.
             pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
                 Ok(match rules.variant {
                     $(
@@ -127,7 +127,7 @@ macro_rules! variants {
                 })
             }
 
-            /// The position before the first move.
+            /// The start position.
             pub fn start(rules: &'static RuleSet) -> Self {
                 match rules.variant {
                     $(
@@ -137,8 +137,8 @@ macro_rules! variants {
                 }
             }
 
-            /// What every position can tell.
-            // Inlined in another crate, it would have all the code of a view compiled again there.
+            /// The methods that all positions have.
+            // Not inlined, because other crates would compile the code of all views again.
             #[inline(never)]
             pub fn view(&self) -> &dyn PositionView {
                 match self {
@@ -149,7 +149,7 @@ macro_rules! variants {
                 }
             }
 
-            /// Does work that is compiled for each variant.
+            /// Calls a visitor that is compiled for each variant.
             pub fn visit<V: PositionVisitor>(&self, visitor: V) -> V::Output {
                 match self {
                     $(
@@ -175,7 +175,7 @@ macro_rules! variants {
 
 for_each_variant!(variants);
 
-/// Reads the mark at the end of a line of the list.
+/// Parses the mark at the end of a line of the list.
 const fn is_released_mark(mark: &str) -> bool {
     match mark.as_bytes() {
         b"" => true,
@@ -189,7 +189,7 @@ mod tests {
     use super::VariantId;
     use crate::{Color, Role};
 
-    /// A stock is what a side begins with, so that a pawn turns only into what was captured.
+    /// A stock equals a side's initial pieces, so that a pawn promotes only to captured pieces.
     #[test]
     fn a_stock_for_promotion_is_the_pieces_of_the_start() {
         for variant in VariantId::ALL {

@@ -1,4 +1,4 @@
-//! Positions whose variant is known only at run time.
+//! The interface of positions whose variant is known only at run time.
 
 use crate::bits::SquareSet;
 use crate::variant::boards;
@@ -8,57 +8,57 @@ use crate::{
     Unreachable, Variant, VariantId, perft,
 };
 
-/// What every position can tell, whatever its variant.
+/// The methods of positions of every variant.
 pub trait PositionView {
-    /// Which variant it is.
+    /// The variant.
     fn variant(&self) -> VariantId;
-    /// The rules under which it is played.
+    /// The rule set.
     fn rules(&self) -> &'static RuleSet;
     /// The side to move.
     fn turn(&self) -> Color;
-    /// All pieces, in the order of boards and squares.
+    /// All pieces, ordered by board and square.
     fn pieces(&self) -> Vec<(Cell, Piece)>;
-    /// The piece on a cell, `None` too for a cell outside of the boards.
+    /// The piece on a cell. Also `None` for a cell outside of the boards.
     fn piece_at(&self, cell: Cell) -> Option<Piece>;
-    /// Where a side's royal king stands, `None` where kings are pieces like others.
+    /// The cell of a side's royal king; `None` if kings are not royal.
     fn king(&self, color: Color) -> Option<Cell>;
-    /// How a side's king is confined since it stands alone.
+    /// The confinement of a side's bared king.
     fn confinement(&self, color: Color) -> Option<Confinement>;
-    /// The boards on which a piece of that board may land, as the rules of transfer have it; none for a board that
-    /// the variant lacks.
+    /// The boards on which a piece from a board may land, according to the transfer rules. Empty for a board that the
+    /// variant lacks.
     fn landings(&self, board: BoardId) -> BoardSet;
-    /// The pieces that a legal move takes from the boards.
+    /// The pieces that a legal move captures.
     fn captures(&self, legal: Move) -> Vec<(Cell, Piece)>;
-    /// Who may still castle.
+    /// The castling rights.
     fn castling(&self) -> CastlingRights;
-    /// The pawn that can be captured in passing.
+    /// The pawn that can be captured en passant.
     fn en_passant(&self) -> Option<EnPassant>;
     /// All legal moves.
     fn legal_moves(&self) -> MoveList;
-    /// Squares closed because the landing cell is occupied.
+    /// Moves that are closed because the landing cell is occupied.
     fn closed_moves(&self) -> Vec<Closed>;
-    /// The legal move that is meant.
+    /// The legal move that matches an attempt.
     ///
     /// # Errors
     ///
-    /// Why no such move is legal.
+    /// [`IllegalMove`] with the reason why no legal move matches.
     fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove>;
     /// The pieces that give check to the side to move.
     fn checkers(&self) -> Vec<Cell>;
-    /// The pieces of a side that attack a cell: those that would give check to a king there. What stands on the cell,
-    /// and whether a capture would be legal, does not count. None for a cell outside of the boards.
+    /// The pieces of a side that attack a cell and would give check to a king there. Independent of the occupation of
+    /// the cell and of the legality of a capture. Empty for a cell outside of the boards.
     fn attackers(&self, cell: Cell, by: Color) -> Vec<Cell>;
-    /// How the game has ended by this position alone.
+    /// The outcome according to this position alone, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// Whether a side can still give checkmate by any series of legal moves of both sides, see [`Position::can_mate`].
+    /// Whether a side can give checkmate by any series of legal moves of both sides, see [`Position::can_mate`].
     fn can_mate(&self, side: Color) -> bool;
-    /// Why no game leads to this position, see [`Position::why_unreachable`].
+    /// The reason why no game can reach this position, see [`Position::why_unreachable`].
     fn why_unreachable(&self) -> Option<Unreachable>;
-    /// The description of the position.
+    /// The setup of the position.
     fn setup(&self) -> Setup;
     /// The key.
     fn key(&self) -> u64;
-    /// The number of move sequences of that length.
+    /// The number of move sequences of length `depth`.
     fn perft(&self, depth: u32) -> u64;
     /// Plies since the last capture or pawn move.
     fn halfmove_clock(&self) -> u16;
@@ -178,12 +178,12 @@ impl<V: Variant> PositionView for Position<V> {
     }
 }
 
-/// Work on a position whose variant is known only at run time, compiled for each variant.
+/// Code that is compiled for each variant and called with a position whose variant is known only at run time.
 pub trait PositionVisitor {
-    /// What comes of it.
+    /// The result.
     type Output;
 
-    /// Does the work.
+    /// Runs the code.
     fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output;
 }
 

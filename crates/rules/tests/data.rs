@@ -1,14 +1,14 @@
 //! The data files of the games: positions with their keys and counts.
 //!
-//! A file `perft/<game>.perft` holds paragraphs of lines of a word and its value: `id` a name, `rules` the rule set
-//! with its version, `fen` the position, `key` its key, `perft` a depth and the number of leaves.
+//! A file `perft/<game>.perft` has paragraphs of lines with a word and its value: `id` is a name, `rules` the rule set
+//! with its version, `fen` the position, `key` its key, and `perft` a depth with the number of leaves.
 
 use std::fs;
 use std::path::Path;
 
 use glass_rules::VariantId;
 
-/// A position with its promised key and counts.
+/// A position with its expected key and counts.
 #[derive(Default)]
 pub struct Case {
     pub id: String,
@@ -18,7 +18,7 @@ pub struct Case {
     pub counts: Vec<(u32, u64)>,
 }
 
-/// The positions of a game, or `None` if its file is missing, which `every_game_has_its_file` finds.
+/// The positions of a game. `None` if its file is missing, which `every_game_has_its_file` detects.
 pub fn cases(variant: VariantId) -> Option<Vec<Case>> {
     let file = format!("tests/perft/{variant}.perft");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);

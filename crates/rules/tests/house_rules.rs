@@ -1,17 +1,17 @@
-//! House rules: their names, their refusals, and play under every single change.
+//! House rules: their names, their errors, and games under every single change.
 
 use std::collections::HashSet;
 
 use glass_rules::{AnyPosition, HousePoint, HouseRulesError, Random, RuleSet, VariantId};
 
-/// Plies of a random game.
+/// The plies of a random game.
 const PLIES: usize = 150;
 
 fn variants() -> impl Iterator<Item = VariantId> {
     VariantId::ALL.into_iter().filter(|variant| !variant.house_points().is_empty())
 }
 
-/// Every rule set that differs from the usual one in one answer.
+/// All rule sets that differ from the default one in one answer.
 fn single_changes() -> Vec<&'static RuleSet> {
     let points = variants()
         .flat_map(|variant| variant.house_points().into_iter().map(move |point| (variant, point)));
@@ -22,7 +22,7 @@ fn single_changes() -> Vec<&'static RuleSet> {
     changes.collect()
 }
 
-/// Random answers to every point of a variant.
+/// Random answers to all points of a variant.
 fn random_answers(variant: VariantId, random: &mut Random) -> Vec<(&'static str, &'static str)> {
     let usual = variant.default_rules().options();
     let points = variant.house_points().into_iter();
@@ -34,7 +34,7 @@ fn random_answers(variant: VariantId, random: &mut Random) -> Vec<(&'static str,
         .collect()
 }
 
-/// Plays a random game and checks that every move passes the judge.
+/// Plays a random game and checks that the judge accepts every move.
 fn play(rules: &'static RuleSet, random: &mut Random) {
     let mut position = AnyPosition::start(rules);
     for _ in 0..PLIES {
@@ -100,7 +100,8 @@ fn defaults_are_left_out_and_published_sets_keep_their_names() {
 fn the_answers_of_every_published_set_compose_it() {
     for published in variants().flat_map(|variant| variant.rule_sets()) {
         let points = published.variant().house_points().into_iter();
-        let answers = points.map(|point| (point.key(), point.answer(&published.options()).unwrap()));
+        let answers =
+            points.map(|point| (point.key(), point.answer(&published.options()).unwrap()));
         let set = RuleSet::compose(published.variant(), answers.collect::<Vec<_>>()).unwrap();
         assert_eq!(set.options(), published.options(), "{published}");
         assert!(!set.is_composed());

@@ -1,4 +1,4 @@
-//! Laws that hold in every position of every game under every rule set, tried on random games.
+//! Properties of every position in every game under every rule set, tested on random games.
 
 use glass_rules::{
     AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, DrawReason,
@@ -8,7 +8,7 @@ use glass_rules::{
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// Plays the moves that the numbers choose, and returns every position on the way.
+/// Plays the moves chosen by the numbers, and returns all positions.
 fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
     let mut positions = vec![AnyPosition::start(rules)];
     for &choice in choices {
@@ -24,13 +24,13 @@ fn random_game(rules: &'static RuleSet, choices: &[u16]) -> Vec<AnyPosition> {
 }
 
 fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
-    // Every game as often as every other, whatever the number of its rule sets.
+    // Chooses each game with the same probability, whatever its number of rule sets.
     let one_of =
         |game: VariantId| proptest::sample::select(game.rule_sets().iter().collect::<Vec<_>>());
     proptest::sample::select(&VariantId::ALL[..]).prop_flat_map(one_of)
 }
 
-/// Positions that games bring about are never called unreachable.
+/// No position of a game is called unreachable.
 #[test]
 fn no_position_of_a_game_is_unreachable() {
     let mut random = Random::new(39);
@@ -45,7 +45,7 @@ fn no_position_of_a_game_is_unreachable() {
     }
 }
 
-/// What cannot occur in a game is named, and the same on another board or under other rules is not.
+/// Unreachable positions are detected, and similar positions on another board or under other rules are not.
 #[test]
 fn unreachable_positions_are_named() {
     let why = |rules: &str, pieces: &[(&str, u8, &str)]| {
@@ -93,7 +93,7 @@ fn cells(game: VariantId) -> impl Iterator<Item = Cell> {
     boards(game).flat_map(move |board| squares(game).map(move |square| Cell::new(board, square)))
 }
 
-/// The same position with the colours exchanged and the board seen from the other side.
+/// The position with the colours exchanged and the boards turned around.
 fn colors_swapped(game: VariantId, setup: &Setup) -> Setup {
     let flip = |square: Square| game.flip(square);
     let swap = |rights: CastlingRights| {
@@ -119,7 +119,7 @@ fn colors_swapped(game: VariantId, setup: &Setup) -> Setup {
     }
 }
 
-/// The same position seen in a mirror that exchanges left and right; only without castling rights.
+/// The mirrored position, with left and right exchanged. Requires that there are no castling rights.
 fn files_mirrored(game: VariantId, setup: &Setup) -> Setup {
     let mirror = |square: Square| game.mirror(square);
     let mut mirrored = setup.clone();
@@ -135,7 +135,7 @@ fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
     items
 }
 
-/// A move with its squares renamed, as something that can be compared.
+/// A move with mapped squares, in a comparable form.
 fn renamed(
     legal: &Move,
     rename: impl Fn(Square) -> Square,
@@ -144,7 +144,7 @@ fn renamed(
     (from, rename(legal.to()), legal.landing(), legal.promotion())
 }
 
-/// Compares the likely keys after all moves with the keys.
+/// Compares the estimated keys after all moves with the actual keys.
 struct LikelyKeys;
 
 impl PositionVisitor for LikelyKeys {
@@ -208,7 +208,7 @@ proptest! {
         let position = positions.last().expect("the start at least").view();
         let legal = position.legal_moves();
         let game = rules.variant();
-        // The ways of the legal moves, those of own pieces to anywhere, and some between any two squares.
+        // Attempts: the legal moves, moves of own pieces to any square, and some moves between any two squares.
         let (cells, squares): (Vec<_>, Vec<_>) = (cells(game).collect(), squares(game).collect());
         let own = |(cell, piece): (Cell, Piece)| (piece.color == position.turn()).then_some(cell);
         let own: Vec<_> = position.pieces().into_iter().filter_map(own).collect();
@@ -292,7 +292,7 @@ proptest! {
     fn only_a_king_or_a_piece_of_the_other_board_guards(
         choices in prop::collection::vec(any::<u16>(), 0..120),
     ) {
-        // A piece that captures leaves for the other board: what recaptures there must stand there.
+        // A capturing piece leaves for the other board, so recapturing pieces must be there.
         let rules = VariantId::Alice.default_rules();
         let positions = random_game(rules, &choices);
         let now = positions.last().expect("the start at least");
@@ -381,7 +381,7 @@ fn how_a_move_ends_the_game_is_known_before_it_is_played() {
         let mut game = History::new(AnyPosition::start(rules));
         while game.moves().len() < 80 && game.outcome().is_none() {
             let legal = game.position().view().legal_moves();
-            // Take back the own last move by another one where that is possible, so that positions repeat.
+            // Reverses the own last move if possible, so that positions repeat.
             let own = game.moves().len().checked_sub(2).map(|last| game.moves()[last]);
             let back = legal.iter().find(|legal| {
                 own.is_some_and(|own| {

@@ -1,4 +1,4 @@
-//! One test program for all, because everything generic over the variants would be compiled again in each.
+//! All tests are one program, because each program compiles the generic code of all variants again.
 
 mod claims;
 mod data;

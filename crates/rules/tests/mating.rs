@@ -1,4 +1,4 @@
-//! Tests with which material checkmate is possible: computed cases, and blocked positions.
+//! Tests the material with which checkmate is possible: computed cases, and blocked positions.
 
 use glass_notation::fen;
 use glass_rules::{
@@ -6,7 +6,7 @@ use glass_rules::{
     Setup, Square, VariantId,
 };
 
-/// Random positions of a material in which White is to move.
+/// Random positions of a material with White to move.
 fn positions(rules: &'static RuleSet, material: &str, count: usize) -> Vec<AnyPosition> {
     let (white, black) = material.split_once('v').expect("two sides");
     let pieces: Vec<Piece> = [(Color::White, white), (Color::Black, black)]
@@ -64,7 +64,7 @@ fn material_suffices_where_it_was_found_to() {
 
 const DEAD: Option<Outcome> = Some(Outcome::Draw(DrawReason::DeadPosition));
 
-/// Dead positions are decided by the computed material, in every variant.
+/// The computed material determines dead positions in every variant.
 #[test]
 fn a_lone_piece_that_mates_nowhere_ends_the_game() {
     let (mut dead, mut alive) = (0, 0);
@@ -88,7 +88,7 @@ fn a_lone_piece_that_mates_nowhere_ends_the_game() {
     assert!(dead > 200 && alive > 200, "{dead} {alive}");
 }
 
-/// Where a stalemate scores, two bare kings play on: one can stalemate the other in a corner.
+/// If a stalemate scores, bare kings play on, because one can stalemate the other in a corner.
 #[test]
 fn bare_kings_are_not_dead_where_a_king_can_be_stalemated_for_points() {
     for (rules, stalemates) in [("glinski-classic/1", 6), ("glinski-greenchess/1", 0)] {
@@ -115,14 +115,14 @@ fn bare_kings_are_not_dead_where_a_king_can_be_stalemated_for_points() {
     }
 }
 
-/// A game that was stored as going on in a dead position can be replayed, and its end is found.
+/// A game that was stored as unfinished in a dead position can be replayed, and its end is found.
 #[test]
 fn a_game_that_went_on_in_a_dead_position_is_still_read() {
     let rules = VariantId::MiniAlice.default_rules();
     let start = fen::position(rules, "k3/4/4/4/4/4/3q/KN2|4/4/4/4/4/4/4/4 w - - 0 1");
     let mut history = History::new(start.expect("a position"));
     assert_eq!(history.first_end(), None);
-    // The queen is captured on the first move, and the game goes on.
+    // The first move captures the queen, and the game continues.
     let moves = ["b1d2", "a8b8", "a1a2", "b8c7"];
     for text in moves {
         let legal = glass_notation::read_move(history.position().view(), text).expect(text);
@@ -143,12 +143,12 @@ fn can_mate(variant: VariantId, text: &str) -> [bool; 2] {
 fn orthodox_material_is_judged_as_arbiters_do() {
     for (text, expected) in [
         ("8/8/4k3/8/8/8/8/4K3 w - - 0 1", [false, false]),
-        // Bishops on squares of one colour, however many, and on both.
+        // Any number of bishops on squares of one colour, and bishops on both.
         ("8/8/4k3/8/8/B1B5/3B4/4K3 w - - 0 1", [false, false]),
         ("8/8/4k3/8/8/B1B5/2B5/4K3 w - - 0 1", [true, false]),
         ("8/8/4kb2/8/8/B7/8/4K3 w - - 0 1", [false, false]),
         ("8/8/4k1b1/8/8/B7/8/4K3 w - - 0 1", [true, true]),
-        // Queens and rooks, however many, do not help a bishop; a rook helps a knight.
+        // Any number of queens and rooks does not help a bishop. A rook helps a knight.
         ("8/8/4k3/4rq2/5q2/B7/8/4K3 w - - 0 1", [false, true]),
         ("8/8/4k3/4qq2/8/N7/8/4K3 w - - 0 1", [false, true]),
         ("8/8/4k3/4rq2/8/N7/8/4K3 w - - 0 1", [true, true]),
@@ -162,13 +162,13 @@ fn orthodox_material_is_judged_as_arbiters_do() {
 #[test]
 fn blocked_pawns_leave_no_mate() {
     for (text, expected) in [
-        // No king gets through, and no pawn moves again.
+        // No king can pass, and no pawn can move.
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", [false, false]),
         // One pawn can still be exchanged.
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3 w - - 0 1", [true, true]),
-        // The only legal move captures the last pawn, and a knight is left.
+        // The only legal move captures the last pawn, and a knight remains.
         ("4k3/8/8/8/8/2n5/1p6/K7 w - - 0 1", [false, false]),
-        // Another move is legal, and the pawn can promote.
+        // Another move is legal, after which the pawn can promote.
         ("4k3/8/8/8/8/3n4/1p6/K7 w - - 0 1", [false, true]),
         ("8/8/8/8/8/1k6/1P6/K7 b - - 0 1", [true, false]),
     ] {

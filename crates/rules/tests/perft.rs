@@ -1,4 +1,4 @@
-//! Perft numbers, keys and names of rule sets from the data files; each file says where its numbers come from.
+//! Perft counts, keys and names of rule sets from the data files. Each file has the sources of its counts.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -14,7 +14,7 @@ fn position(case: &Case) -> AnyPosition {
     fen::position(rules, &case.fen).unwrap_or_else(|error| panic!("{}: {error}", case.id))
 }
 
-/// The greatest number that is counted: any, or with `GLASS_QUICK` what takes no time.
+/// The greatest count to compute: unlimited, or with `GLASS_QUICK` a fast one.
 fn most() -> u64 {
     if env::var_os("GLASS_QUICK").is_some() { 1_000_000 } else { u64::MAX }
 }
@@ -31,12 +31,12 @@ fn every_number_is_counted() {
     }
 }
 
-/// A key as the files have it and, behind it, as the command `d` of UCI prints it.
+/// A key in the format of the files, followed by the format of the UCI command `d`.
 fn both_forms(key: u64) -> String {
     format!("{key} (Key: {key:016X})")
 }
 
-/// Keys may be stored: the same position has the same key in every release.
+/// Keys can be stored: the same position has the same key in every release.
 #[test]
 fn every_game_keeps_its_keys() {
     for variant in VariantId::ALL {
@@ -61,7 +61,7 @@ fn every_game_keeps_its_keys() {
     }
 }
 
-/// Rule sets are stored with games by name and version: the files hold every one.
+/// Games store rule sets by name and version, so the files have all of them.
 #[test]
 fn every_rule_set_keeps_its_name_and_is_counted_from_its_start() {
     let counted: BTreeSet<_> = data::every_case()

@@ -17,7 +17,7 @@ fn keys_are_stable() {
         position = position.after(*moves.iter().find(wanted).unwrap());
         keys.push(position.view().key());
     }
-    // Taken from the first release. A change here is a change of the public contract.
+    // From the first release. A change here changes the public contract.
     assert_eq!(keys, KEYS);
 }
 

@@ -80,7 +80,7 @@ pub(crate) fn pieces() -> &'static str {
     &PIECES.address
 }
 
-/// A file as it is sent in a language. It is built at the first request.
+/// The content of a file in a language. It is built at the first request.
 fn built_content(name: &str, language: Language) -> Option<&'static Content> {
     type Contents = HashMap<String, [OnceLock<Content>; Language::ALL.len()]>;
     static CONTENTS: LazyLock<Contents> = LazyLock::new(|| {

@@ -24,7 +24,7 @@ pub struct Clock(Arc<ClockParts>);
 #[derive(Debug)]
 struct ClockParts {
     source: TimeSource,
-    /// What is added to the monotonic clock, in milliseconds.
+    /// The offset to the monotonic clock, in milliseconds.
     offset: AtomicI64,
 }
 
@@ -59,7 +59,7 @@ impl Clock {
         clock
     }
 
-    /// Lets time pass on a held clock.
+    /// Advances a held clock.
     pub fn pass(&self, time: Millis) {
         if let TimeSource::Held { wall, steady } = &self.0.source {
             wall.fetch_add(time, Ordering::SeqCst);

@@ -28,7 +28,7 @@ pub struct Config {
     #[serde(skip)]
     pub data: PathBuf,
     /// The address of the database; `None` for a SQLite file in the data folder. It may contain a password, so it is
-    /// never written.
+    /// never printed.
     #[serde(skip_serializing)]
     pub database: Option<String>,
     /// The maximum number of connections to PostgreSQL.
@@ -38,7 +38,7 @@ pub struct Config {
     #[serde(with = "seconds")]
     pub database_wait: Duration,
     /// The address of NATS, which carries notifications between servers that share a database; `None` for a single
-    /// server. It may contain a password, so it is never written.
+    /// server. It may contain a password, so it is never printed.
     #[serde(skip_serializing)]
     pub nats: Option<String>,
     /// The origins under which users reach the server, such as `https://glass.example`. Pages of these origins may send
@@ -90,7 +90,7 @@ pub struct Config {
     pub analysis_check_nodes: u32,
     /// Usage limits for each visitor and for all visitors together.
     pub limits: UsageLimits,
-    /// How long unused data is kept.
+    /// The retention of unused data.
     pub retention: Retention,
     /// How mail is sent.
     pub mail: MailConfig,

@@ -17,8 +17,9 @@
 //! * **The database is the referee.** Every action by socket, by form or by the engine passes through `referee`. It is
 //!   judged on the game in memory (`live_games`) and stored if the database has no newer revision. Only then does the
 //!   game in memory change. No part of a game exists only in memory, so a restart loses nothing.
-//! * **News, not states.** After a change the `bus` announces *which* game changed, and its revision. Each socket sends
-//!   what its viewer may see and has not received yet, as bytes shared by all viewers of the same kind.
+//! * **Events instead of states.** After a change, the `bus` announces *which* game changed, and its revision. Each
+//!   socket sends the changes that its viewer may see and has not received yet, as bytes shared by all viewers of the
+//!   same kind.
 //! * **The page contains no rules.** `game::state` lists the legal moves and the closed squares with their reasons.
 //! * **Pages work without scripts.** Every action is also a form, and every error is a page that says what to do.
 #![forbid(unsafe_code)]

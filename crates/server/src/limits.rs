@@ -1,4 +1,4 @@
-//! Limits what each network may use of the server.
+//! Limits the resources that each network may use.
 
 pub(crate) mod fair_queue;
 pub(crate) mod limiter;

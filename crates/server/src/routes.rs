@@ -355,7 +355,7 @@ fn span(request: &Request) -> Span {
     tracing::error_span!("request", id, method, path = loggable_path(request.uri().path()))
 }
 
-/// The part of a path that is logged. The server's own paths are shorter, and secrets are left out.
+/// The part of a path to log. The server's own paths are shorter, and secrets are removed.
 fn loggable_path(path: &str) -> &str {
     for secret in [
         guest_recovery::LINK_PATH,

@@ -4,8 +4,8 @@
 //! cargo run --release -p glass-solver --example compose -- alice h#2.5 4 7
 //! ```
 //!
-//! prints four lines for `tests/problems.csv`, the same ones for the same seed, here 7. How many pieces stand beside
-//! the kings may follow: `… 7 3 5`.
+//! prints four lines for `tests/problems.csv`. The seed, here 7, determines the output. The range of the number of
+//! pieces beside the kings may follow: `… 7 3 5`.
 #![allow(clippy::print_stdout)]
 
 use glass_notation::{coordinate, fen};
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Kings and so many other pieces on random cells.
+/// /// The kings and `others` other pieces on random cells.
 fn scattered(
     variant: VariantId,
     stipulation: Stipulation,
@@ -74,7 +74,7 @@ fn scattered(
     AnyPosition::new(&setup, variant.default_rules()).ok()
 }
 
-/// The solution, as the file writes it, if there is only one and no shorter one.
+/// /// The solution in the format of the file, if it is the only one and no shorter one exists.
 fn only_solution(position: &AnyPosition, stipulation: Stipulation) -> Option<String> {
     let options =
         SolveOptions { variations: false, most_lines: 1, hash_mib: 16, ..SolveOptions::default() };

@@ -1,14 +1,13 @@
-//! Solves the problems of `tests/problems.csv` and the mates of the engine's tests that Popeye can read as well, here
-//! and by Popeye, compares the solutions and prints the table of `docs/research/popeye.md`. The argument is the Popeye
-//! program:
+//! Compares the solver with Popeye on the problems of `tests/problems.csv` and on the mates of the engine's tests that
+//! Popeye can read. Checks that both find the same solutions and prints the table of `docs/research/popeye.md`. The
+//! argument is the path of the Popeye program:
 //!
 //! ```sh
 //! cargo run --release -p glass-solver --example popeye_table -- ./py
 //! ```
 //!
-//! Both have one thread, and the seconds are those of the processor, as Linux tells them, so that other work on the
-//! machine does not matter. What Popeye needs to start, found by a problem without work, is taken off. Of several runs
-//! the quickest counts.
+//! Both run on one thread. Seconds are processor time as reported by Linux, so other load on the machine does not
+//! matter. Popeye's startup time, measured on a trivial problem, is subtracted. The fastest of several runs counts.
 #![allow(clippy::print_stdout)]
 
 use std::error::Error;
@@ -23,7 +22,7 @@ use glass_rules::{AnyPosition, BoardId, Color, VariantId};
 use glass_solver::popeye::{self, PopeyeProblem};
 use glass_solver::{Aim, Effort, SolveOptions, Stipulation, solve};
 
-/// How often each is solved.
+/// The runs of each problem.
 const RUNS: usize = 3;
 /// The shortest measurement, in seconds: short problems are solved repeatedly.
 const MIN_SECONDS: f64 = 0.2;
@@ -52,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for _ in 0..RUNS {
             let options = SolveOptions { variations: false, threads: 1, ..SolveOptions::default() };
             let (before, mut times) = (processor_seconds("thread-self")?, 0.0);
-            // Linux tells the time of a thread that runs by steps of some milliseconds.
+            // Linux updates the time of a running thread in steps of several milliseconds.
             let (solved, seconds) = loop {
                 let solved = solve(&position, asked, &options, &Effort::new(None));
                 times += 1.0;
@@ -97,8 +96,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A line of the engine's mates as one of the solver's problems; `None` for the longest, with which Popeye is busy for
-/// long.
+/// Converts a line of the engine's mates to a problem of the solver. `None` for the longest mates, which take Popeye
+/// too long.
 fn mate(line: &str) -> Option<String> {
     let fields: Vec<&str> = line.split(';').collect();
     let &[variant, moves, keys, text, source] = &fields[..] else { return None };
@@ -107,7 +106,7 @@ fn mate(line: &str) -> Option<String> {
         .then(|| format!("{variant};#{moves};{keys};{text};mate of the engine's tests, {source}"))
 }
 
-/// The problem in Popeye's language; `None` where it does not know the game, or another side would begin.
+/// The problem in Popeye's language. `None` if Popeye does not know the variant, or if another side would begin.
 fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
     let view = position.view();
     let variant = view.variant();
@@ -149,7 +148,7 @@ fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
     Some(text)
 }
 
-/// Popeye's output, and the processor time that it took, in seconds.
+/// Popeye's output and its processor time in seconds.
 fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
     let file = std::env::temp_dir().join(format!("glass-popeye-{}.inp", std::process::id()));
     fs::write(&file, input)?;
@@ -157,7 +156,7 @@ fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
     let mut child = command.args(["-maxmem", "256M"]).arg(&file).stdout(Stdio::piped()).spawn()?;
     let mut bytes = Vec::new();
     child.stdout.take().ok_or("no output")?.read_to_end(&mut bytes)?;
-    // The process has ended, and the system keeps its times until it is waited for.
+    // The process has ended. Linux keeps its times until the parent waits for it.
     let seconds = processor_seconds(&child.id().to_string())?;
     child.wait()?;
     fs::remove_file(&file)?;
@@ -168,17 +167,17 @@ fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
     Ok((text, seconds))
 }
 
-/// How long a process, named as in `/proc`, or `thread-self`, has had a processor.
+/// The processor time of a process. `of` is its entry in `/proc`, such as a process id or `thread-self`.
 fn processor_seconds(of: &str) -> Result<f64, Box<dyn Error>> {
     let text = fs::read_to_string(format!("/proc/{of}/schedstat"))?;
     let nanoseconds: f64 = text.split_whitespace().next().ok_or("nothing")?.parse()?;
     Ok(nanoseconds / 1e9)
 }
 
-/// The lines that begin with the first move, in order.
+/// The lines that begin with the first move, sorted.
 fn solutions(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim).filter(|line| line.starts_with("1."));
-    // Popeye says behind a key what it threatens.
+    // Popeye prints the threat after the key.
     let mut found: Vec<String> = lines
         .map(|line| {
             line.split(" !")

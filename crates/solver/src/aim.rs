@@ -7,19 +7,19 @@ use crate::effort::{Counter, Stopped};
 use crate::stipulation::Aim;
 
 impl Aim {
-    /// Whether the side that has just moved has reached it.
+    /// Whether the side that has just moved has reached the aim.
     #[inline]
     pub(crate) fn is_reached<V: Variant>(self, after: &Position<V>) -> bool {
         match self {
             Self::Mate if after.king(after.turn()).is_some() => after.is_checkmate(),
             Self::Mate => after.extinction().is_some_and(|(loser, _)| loser == after.turn()),
             Self::Stalemate => after.is_stalemate(),
-            // Proof games compare with a diagram that is not known here, and the others ask for the move as well.
+            // Proof games compare the position with a diagram, and the other aims depend on the last move.
             _ => false,
         }
     }
 
-    /// Whether a move that leads from one position to the next reaches it.
+    /// Whether the move between two positions reaches the aim.
     fn is_reached_by<V: Variant>(
         self,
         before: &Position<V>,
@@ -41,7 +41,7 @@ impl Aim {
         }
     }
 
-    /// The first move that reaches the aim at once for which the function says `true`.
+    /// The first move that reaches the aim immediately and for which `is_wanted` returns `true`.
     pub(crate) fn reaching<V: Variant>(
         self,
         position: &Position<V>,
@@ -64,8 +64,8 @@ impl Aim {
     }
 }
 
-/// Whether so little material is left after the last move that the rules end the game. Material changes only by
-/// moves that set the clock to 0.
+/// Whether the last move has left so little material that the rules end the game. Only moves that reset the halfmove
+/// clock change the material.
 #[inline]
 pub(crate) fn is_dead<V: Variant>(position: &Position<V>) -> bool {
     position.halfmove_clock() == 0 && position.is_dead()

@@ -1,11 +1,12 @@
 //! The cheapest assignment of pieces to places.
 
-/// Room for the pieces of a side. A side with more is taken to reach the diagram.
+/// The most pieces of a side. A side with more pieces is assumed to reach the diagram.
 pub(crate) const MAX_PIECES: usize = 64;
 
-/// The least cost of giving each place a piece of its own, given what each piece costs at each place; `None` if it is
-/// more than `most`, or there are too few pieces. It assigns a piece to each place in turn, along the cheapest way to
-/// change earlier assignments (Kuhn and Munkres). There are at most [`MAX_PIECES`] pieces.
+/// The minimum cost of assigning a different piece to each place. `costs` has the cost of each piece at each place.
+/// `None` if the minimum exceeds `most`, or if there are fewer pieces than places. Uses the Hungarian algorithm (Kuhn
+/// and Munkres): it assigns a piece to one place after another, along the cheapest path of changes to earlier
+/// assignments. At most [`MAX_PIECES`] pieces are allowed.
 pub(crate) fn least_cost(costs: &[&[u8]], places: usize, most: u32) -> Option<u32> {
     const FREE: usize = usize::MAX;
     let pieces = costs.len();
@@ -13,7 +14,7 @@ pub(crate) fn least_cost(costs: &[&[u8]], places: usize, most: u32) -> Option<u3
         return None;
     }
     let cost = |place: usize, piece: usize| i32::from(costs[piece][place]);
-    // The place that each piece goes to, and what places and pieces have been charged so far.
+    // The place of each piece, and the potentials of places and pieces.
     let mut place_of = [FREE; MAX_PIECES];
     let (mut place_price, mut piece_price) = ([0_i32; MAX_PIECES], [0_i32; MAX_PIECES]);
     let mut total = 0_i32;

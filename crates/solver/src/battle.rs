@@ -1,4 +1,4 @@
-//! Search for direct play and selfplay: whether the attacker can force the aim against every defence.
+//! Searches direct play and self-play: whether the attacker can force the aim against every defence.
 
 use glass_rules::{Move, MoveList, Position, Variant};
 
@@ -11,9 +11,9 @@ use crate::table::FactTable;
 /// Known bounds of a position with the attacker to move.
 #[derive(Clone, Copy)]
 struct Known {
-    /// This many moves suffice.
+    /// The aim can be forced in this many moves.
     enough: u8,
-    /// This many moves do not suffice.
+    /// The aim cannot be forced in this many moves.
     too_few: u8,
 }
 
@@ -27,7 +27,7 @@ impl Known {
         Self { enough: (facts >> 8) as u8, too_few: facts as u8 }
     }
 
-    /// Results that took long are worth most.
+    /// Results for more moves took longer, so they have a higher replacement priority.
     fn pack(self) -> u64 {
         let proved = if self.enough == u8::MAX { 0 } else { self.enough };
         u64::from(proved.max(self.too_few)) << 56
@@ -40,15 +40,16 @@ impl Known {
 /// One thread's search.
 pub(crate) struct Battle<'b> {
     aim: Aim,
-    /// Whether the defender reaches the aim and the attacker forces it to.
+    /// Whether the attacker forces the defender to reach the aim.
     is_self_play: bool,
-    /// Whether the attacker fails where it can reach the aim, and whether the defender must where it can.
+    /// Reflex conditions: whether an attacker that can reach the aim fails, and whether a defender that can reach it
+    /// must do so.
     must: [bool; 2],
     table: &'b FactTable,
     counter: Counter<'b>,
-    /// The length from which proof numbers are used.
+    /// The smallest number of moves for which proof-number search is used.
     long: u16,
-    /// By the moves left, the reply that last refuted an attack.
+    /// Killer replies, indexed by the number of moves left: the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
     /// The replies in the trees made so far.
     pub shown: usize,
@@ -68,9 +69,9 @@ impl<'b> Battle<'b> {
         }
     }
 
-    /// The same search, with proof numbers from so many moves on.
+    /// Uses proof-number search for battles of `from` or more moves.
     pub fn with_proof_numbers(self, from: u16) -> Self {
-        // Proof numbers ignore that a side must reach the aim.
+        // Proof-number search ignores the obligations of reflex play.
         let long = if self.must[1] { u16::MAX } else { from.max(SHORT + 1) };
         Self { long, ..self }
     }
@@ -89,7 +90,7 @@ impl<'b> Battle<'b> {
         Ok(None)
     }
 
-    /// Whether the attacker, whose turn it is, forces the aim in so many moves.
+    /// Whether the attacker, to move, can force the aim within `moves` moves.
     pub fn wins<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -121,7 +122,7 @@ impl<'b> Battle<'b> {
         Ok(wins)
     }
 
-    /// Whether a first move forces the aim in so many moves. Those that leave few replies come first.
+    /// Whether any first move forces the aim within `moves` moves. Moves that leave few replies are searched first.
     fn has_key<V: Variant>(&mut self, position: &Position<V>, moves: u16) -> Result<bool, Stopped> {
         let mut attacks: Vec<(u32, Move)> = Vec::with_capacity(64);
         for &attack in &position.legal_moves() {
@@ -145,7 +146,8 @@ impl<'b> Battle<'b> {
         Ok(false)
     }
 
-    /// Whether the attacker has just made the first of so many moves by which the aim is forced.
+    /// Whether the aim is forced within `moves` moves, including the one that the attacker has just made. The defender
+    /// is to move.
     pub fn is_lost<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -181,7 +183,7 @@ impl<'b> Battle<'b> {
         Ok(true)
     }
 
-    /// Whether the attacker, whose turn it is, must reach the aim itself, and so has failed.
+    /// Whether the attacker, to move, must reach the aim itself in reflex play, and so fails.
     pub fn attacker_must_reach<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -189,7 +191,7 @@ impl<'b> Battle<'b> {
         Ok(self.must[0] && self.aim.reaching(position, &mut self.counter, |_| true)?.is_some())
     }
 
-    /// The moves of the defender: those alone that reach the aim where it must do so and can.
+    /// The defender's replies. In reflex play, only moves that reach the aim, if there are any.
     pub fn replies<V: Variant>(&mut self, position: &Position<V>) -> Result<MoveList, Stopped> {
         let mut reaching = MoveList::new();
         if self.must[1] {
@@ -201,7 +203,8 @@ impl<'b> Battle<'b> {
         Ok(if reaching.is_empty() { position.legal_moves() } else { reaching })
     }
 
-    /// Whether a reply does not help the defender, whose move has led here; the attacker has made one of so many.
+    /// Whether the aim is still forced after a reply. `moves` includes the attacker's first move. `after` is the
+    /// position after the reply.
     pub fn is_met<V: Variant>(&mut self, after: &Position<V>, moves: u16) -> Result<bool, Stopped> {
         if self.is_self_play && self.aim.is_reached(after) {
             return Ok(true);
@@ -221,34 +224,35 @@ impl Battle<'_> {
         self.counter.count()
     }
 
-    /// The facts of the table under a key.
+    /// The table's facts for a key.
     #[inline]
     pub fn facts(&self, key: u64) -> u64 {
         self.table.probe(key)
     }
 
-    /// Puts facts into the table.
+    /// Stores facts in the table.
     #[inline]
     pub fn store(&self, key: u64, facts: u64) {
         self.table.store(key, facts);
     }
 
-    /// Whether the attacker's move that has led here reaches the aim.
+    /// Whether the attacker's last move reaches the aim.
     pub fn has_reached<V: Variant>(&self, after: &Position<V>) -> bool {
         !self.is_self_play && self.aim.is_reached(after)
     }
 
-    /// Whether the defender's move that has led here does what the attacker wants to force.
+    /// Whether the defender's last move reaches the aim that the attacker forces in self-play.
     pub fn has_reached_self<V: Variant>(&self, after: &Position<V>) -> bool {
         self.is_self_play && self.aim.is_reached(after)
     }
 
-    /// Whether the game is over after the attacker's move that has led here.
+    /// Whether the attacker's last move ends the game.
     pub fn ends<V: Variant>(&self, after: &Position<V>) -> bool {
         !after.has_legal_move() || is_dead(after)
     }
 
-    /// Whether a reply does not help the defender, whose turn it is after the first of so many moves.
+    /// Whether the aim is still forced after a reply by the defender, to move. `moves` includes the attacker's first
+    /// move.
     pub fn is_reply_met<V: Variant>(
         &mut self,
         position: &Position<V>,

@@ -1,21 +1,21 @@
-//! A filter for moves that may give check: most cannot, and need not be made.
+//! Filters moves that may give check, so that most moves need not be made.
 
 use glass_rules::{
     BoardId, CheckSquares, Geometry, Move, MoveKind, Position, Role, SetOf, SquareSet, Variant,
     ZeroMoves,
 };
 
-/// The squares that matter for check to the enemy king.
+/// The squares that matter for a check on the enemy king.
 pub(crate) struct CheckFilter<V: Variant> {
     /// The enemy king's board.
     board: BoardId,
     squares: CheckSquares<SetOf<V>>,
-    /// The squares on a line with the king. A piece that leaves one, or is taken from it, may open it.
+    /// The squares on a line with the king. A piece that leaves such a square, or is captured on it, may open the line.
     lines: SetOf<V>,
 }
 
 impl<V: Variant> CheckFilter<V> {
-    /// `None` where check is more than an attack on a royal king along its board.
+    /// `None` for variants in which check is more than an attack on a royal king along its board.
     pub fn new(position: &Position<V>) -> Option<Self> {
         if V::ZERO_MOVES == ZeroMoves::Capturing {
             return None;
@@ -26,7 +26,7 @@ impl<V: Variant> CheckFilter<V> {
         Some(Self { board: king.board, squares: CheckSquares::new(position), lines })
     }
 
-    /// Whether a legal move may give check; `true` does not promise it.
+    /// Whether a legal move may give check. `false` is certain, `true` is not.
     #[inline]
     pub fn may_check(&self, position: &Position<V>, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());

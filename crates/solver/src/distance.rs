@@ -1,17 +1,17 @@
-//! The fewest moves that a piece needs to its place in the diagram.
+//! Computes the minimum number of moves that a piece needs to reach its place in the diagram.
 
 use glass_rules::{Cell, Color, Geometry, Move, Position, Role, SetOf, Square, SquareSet, Variant};
 
 use crate::assignment::{MAX_PIECES, least_cost};
 use crate::side::{OwnPiece, castlings, steps};
 
-/// The distance of a piece that cannot get there.
+/// The distance to a place that a piece cannot reach.
 const NEVER: u8 = u8::MAX;
 
-/// For each piece of a side, wherever it stands, the fewest moves on empty boards to each of the pieces of the diagram.
-/// What a castling rook needs counts as nothing: the king makes the move.
+/// For each piece of a side, the minimum number of moves on empty boards from each cell to each piece of the diagram. A
+/// castling rook's distance is 0, because the king makes the move.
 pub(crate) struct Distances {
-    /// The pieces of the diagram: for each of them a number of moves by role and cell.
+    /// The number of pieces in the diagram. For each of them, `moves` has a distance by role and cell.
     targets: usize,
     moves: Vec<u8>,
     squares: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Distances {
 }
 
 impl Distances {
-    /// The distances of one side to its pieces in the diagram, with or without captures by pawns.
+    /// The distances of one side to its pieces in the diagram. `may_capture` allows captures by pawns.
     pub fn new<V: Variant>(diagram: &Position<V>, color: Color, may_capture: bool) -> Self {
         let boards = Position::<V>::board_ids().count();
         let squares = V::Geometry::SQUARES;
@@ -39,7 +39,7 @@ impl Distances {
         distances
     }
 
-    /// How many pieces there are in the diagram.
+    /// The number of pieces in the diagram.
     pub fn targets(&self) -> usize {
         self.targets
     }
@@ -48,14 +48,14 @@ impl Distances {
         (role as usize * self.boards + cell.board.index()) * self.squares + cell.square.index()
     }
 
-    /// The numbers of moves of a piece to each piece of the diagram.
+    /// The distances of a piece to each piece of the diagram.
     #[inline]
     fn from(&self, piece: OwnPiece) -> &[u8] {
         let first = self.state(piece) * self.targets;
         &self.moves[first..first + self.targets]
     }
 
-    /// Whether so many moves may be enough for different pieces to come to all places of the diagram.
+    /// Whether `moves` moves may suffice to bring a different piece to each place of the diagram.
     pub fn are_within(&self, pieces: &[OwnPiece], moves: u16) -> bool {
         if pieces.len() > MAX_PIECES {
             return true;
@@ -67,7 +67,7 @@ impl Distances {
         least_cost(&costs[..pieces.len()], self.targets, u32::from(moves)).is_some()
     }
 
-    /// Lowers every distance to one more than that of the best next cell, until none changes.
+    /// Relaxes distances until none changes: each is at most one more than that of the best next cell.
     fn relax<V: Variant>(&mut self, color: Color, may_capture: bool) {
         let empty = [SetOf::<V>::EMPTY; Move::BOARDS];
         let mut edges = Vec::new();

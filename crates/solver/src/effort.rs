@@ -1,9 +1,9 @@
-//! The progress of long work, and the request to stop it.
+//! Reports the progress of long work and stops it on request.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// State that the threads of a search share with the waiting caller.
+/// The progress of a search, shared by its threads and the waiting caller.
 #[derive(Debug)]
 pub struct Effort {
     stopped: AtomicBool,
@@ -14,12 +14,12 @@ pub struct Effort {
     total: AtomicUsize,
 }
 
-/// The work was stopped before it was done.
+/// The work was stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
 impl Effort {
-    /// Work that stops by itself at the deadline, if there is one.
+    /// Work that stops at the deadline, if there is one.
     pub fn new(deadline: Option<Instant>) -> Self {
         Self {
             stopped: AtomicBool::new(false),
@@ -31,8 +31,8 @@ impl Effort {
         }
     }
 
-    /// Work that stops by itself after so many positions, as far as they are counted: some thousands more for each
-    /// thread. With one thread it always stops at the same place.
+    /// Work that stops after about `most` positions. Each thread may visit several thousand more before it reports
+    /// them. A search on one thread always stops at the same position.
     pub fn of_positions(most: u64) -> Self {
         Self { most_positions: most, ..Self::new(None) }
     }
@@ -42,17 +42,17 @@ impl Effort {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a stop was requested, or the deadline has passed.
+    /// Whether a stop was requested or the deadline has passed.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// How many positions have been looked at.
+    /// The number of visited positions.
     pub fn positions(&self) -> u64 {
         self.positions.load(Ordering::Relaxed)
     }
 
-    /// The finished pieces of work, and all pieces.
+    /// The number of finished work items, and of all items.
     pub fn done(&self) -> (usize, usize) {
         (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
     }
@@ -66,13 +66,13 @@ impl Effort {
     }
 }
 
-/// The count of one thread since its last report.
+/// Counts the positions of one thread since its last report.
 pub(crate) struct Counter<'e> {
     effort: &'e Effort,
     unreported: u64,
 }
 
-/// The positions between two reports: enough that reports cost nothing.
+/// The number of positions between two reports, large enough to make the cost of reports negligible.
 const PAUSE: u64 = 4096;
 
 impl<'e> Counter<'e> {

@@ -1,21 +1,21 @@
-//! A table of facts about positions that takes more memory as it fills.
+//! A table of facts about positions that allocates memory as it fills.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::table::FactTable;
 
-/// The bytes of the first table. To clear it takes a tenth of a millisecond.
+/// The size of the first table, in bytes. Clearing it takes a tenth of a millisecond.
 const FIRST_BYTES: usize = 1 << 20;
 
-/// How many times as large the next table is.
+/// The size of each table, relative to the one before.
 const GROWTH: usize = 8;
 
-/// The bits of facts below their worth.
+/// The bits of the facts, below the replacement priority.
 const FACT_BITS: u64 = (1 << 56) - 1;
 
-/// Facts by the keys of positions, shared by all threads. It is a row of tables, each larger than the one before, that
-/// are made when they are needed: to clear all memory that a long search can use takes longer than a short search.
+/// Facts by position key, shared by all threads. Consists of increasingly large tables that are allocated when needed,
+/// because clearing the memory of a long search takes longer than a short search.
 pub(crate) struct GrowingTable {
     parts: Vec<Part>,
 }
@@ -27,13 +27,13 @@ struct Part {
 }
 
 impl GrowingTable {
-    /// A table that grows to so many MiB; 1 at least.
+    /// A table that grows up to `hash_mib` MiB, at least 1.
     pub fn new(hash_mib: usize) -> Self {
         let mut left = hash_mib.saturating_mul(1 << 20).max(FIRST_BYTES);
         let mut parts = Vec::new();
         let mut bytes = FIRST_BYTES;
         while left > 0 {
-            // What is left over is no table of its own if it is smaller than the one before.
+            // A remainder smaller than this table is added to it.
             bytes = if left < bytes.saturating_mul(2) { left } else { bytes };
             parts.push(Part { table: OnceLock::new(), bytes, entries: AtomicUsize::new(0) });
             left -= bytes;
@@ -46,12 +46,12 @@ impl GrowingTable {
         self.parts.iter().map_while(|part| part.table.get())
     }
 
-    /// The facts under a key, 0 if there are none.
+    /// The facts for a key; 0 if there are none.
     pub fn facts(&self, key: u64) -> u64 {
         self.tables().fold(0, |facts, table| facts | table.probe(key)) & FACT_BITS
     }
 
-    /// Adds facts to those under a key. Of a full bucket, the entry of the least worth is given up.
+    /// Adds facts for a key. In a full bucket, replaces the entry with the lowest priority `worth`.
     pub fn add(&self, key: u64, facts: u64, worth: u8) {
         if facts == 0 {
             return;

@@ -1,4 +1,4 @@
-//! Search for help play and series: lines of moves in which no side resists.
+//! Searches help play and series: lines of moves in which no side resists.
 
 use glass_rules::{Move, Position, Variant};
 
@@ -8,7 +8,7 @@ use crate::effort::{Counter, Effort, Stopped};
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
-/// A line's beginning: its moves, the position after them, and how many moves are left.
+/// The beginning of a line: its moves, the position after them, and the number of moves left.
 #[derive(Clone)]
 pub(crate) struct Beginning<V: Variant> {
     pub moves: Vec<Move>,
@@ -22,18 +22,18 @@ pub(crate) struct LineSearch<'l> {
     aim: Aim,
     table: &'l FactTable,
     counter: Counter<'l>,
-    /// Whether the other side is forced to reach the aim at the end.
+    /// Searches for the forced reply at the end, which reaches the aim.
     forced: Battle<'l>,
     line: Vec<Move>,
     found: Vec<Vec<Move>>,
     most: usize,
 }
 
-/// How many moves a line of that stipulation has, of both sides together.
+/// The number of moves in a line of a stipulation, of both sides together.
 pub(crate) fn length(play: Play, halves: u16) -> u16 {
     match play {
         Play::Help => halves,
-        // The last word is forced.
+        // The forced last reply is not a move of the line.
         Play::HelpSelf => halves - 1,
         Play::SeriesHelp => halves / 2 + 1,
         _ => halves / 2,
@@ -60,14 +60,14 @@ impl<'l> LineSearch<'l> {
         }
     }
 
-    /// All lines that go on from there, at most one more than are wanted.
+    /// All lines that start with `from`. Stops after one line more than `most`.
     pub fn lines<V: Variant>(mut self, from: &Beginning<V>) -> Result<Vec<Vec<Move>>, Stopped> {
         self.line.clone_from(&from.moves);
         self.search(&from.position, from.left)?;
         Ok(self.found)
     }
 
-    /// The beginnings of lines after one more move.
+    /// The beginnings with one more move.
     pub fn continuations<V: Variant>(&self, from: &Beginning<V>) -> Vec<Beginning<V>> {
         let moves = from.position.legal_moves();
         let next = moves.iter().filter_map(|&mv| {
@@ -78,7 +78,7 @@ impl<'l> LineSearch<'l> {
         next.collect()
     }
 
-    /// Whether the same side moves again after the move that leaves one less than so many.
+    /// Whether the side to move also makes the next move. `left` includes the current move.
     fn moves_again(&self, left: u16) -> bool {
         match self.play {
             Play::SeriesDirect | Play::SeriesSelf => true,
@@ -87,8 +87,8 @@ impl<'l> LineSearch<'l> {
         }
     }
 
-    /// The position in which the line goes on after a move that was not the last of so many: not where the game is
-    /// over, nor where a series goes on and the other side is in check.
+    /// The next position of a line, after a move other than the last. `left` includes that move. `None` if the game is
+    /// over, or if the same side would move again while its opponent is in check.
     fn passed_on<V: Variant>(&self, after: &Position<V>, left: u16) -> Option<Position<V>> {
         if is_dead(after) {
             return None;
@@ -146,7 +146,7 @@ impl<'l> LineSearch<'l> {
         Ok(())
     }
 
-    /// Stores the line with that last move; `false` if it is one too many.
+    /// Adds the line with this last move. `false` if there are now more lines than `most`.
     fn push_line(&mut self, mv: Move) -> bool {
         self.found.push(self.line.iter().copied().chain([mv]).collect());
         self.found.len() <= self.most

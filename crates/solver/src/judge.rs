@@ -8,21 +8,21 @@ use crate::solve::SolveOptions;
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
-/// The judgment of a move of direct play.
+/// The result of a move in direct play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
     /// It reaches the aim.
     Reaches,
-    /// It ends the game without it.
+    /// It ends the game without reaching the aim.
     Ends,
-    /// After this reply the aim is not forced in the moves that are left.
+    /// This reply refutes it: the aim cannot be forced in the remaining moves.
     Refuted(Move),
-    /// It forces the aim: every reply, with the fewest moves that suffice after it.
+    /// It forces the aim. Contains every reply, with the minimum number of moves that force the aim after it.
     Forces(Vec<(Move, u16)>),
 }
 
-/// Judges a legal move by which the aim is to be forced in so many moves, itself counted. `None` if the search was
-/// ended before that was known.
+/// Determines whether a legal move forces the aim within `moves` moves, including this one. `None` if the search was
+/// stopped first.
 ///
 /// ```
 /// use glass_notation::{fen, read_move};
@@ -72,7 +72,7 @@ impl PositionVisitor for Judging<'_> {
         }
         let replies = after.legal_moves();
         let mut forced = Vec::with_capacity(replies.len());
-        // A refutation is found sooner if no reply is measured.
+        // Refutations are found faster before the lengths of the variations are computed.
         for &reply in &replies {
             if !battle.is_reply_met(&after, reply, self.moves)? {
                 return Ok(Judged::Refuted(reply));

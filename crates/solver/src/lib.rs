@@ -1,11 +1,11 @@
-//! Solves chess problems of every variant under any rule set: directmates, selfmates, helpmates, series movers, the
-//! same with stalemate for an aim, and proof games.
+//! Solves chess problems of every variant under any rule set: directmates, selfmates, helpmates and series movers, all
+//! of them also with stalemate as the aim, and proof games.
 //!
-//! * A [`Stipulation`] is what a problem asks for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
+//! * A [`Stipulation`] is the task of a problem in standard notation: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
-//! * [`judge`] says what one move of direct play is worth, with its refutation or the replies to it.
+//! * [`judge`] determines whether one move of direct play forces the aim, with its refutation or its replies.
 //! * [`Effort`] is shared with the waiting caller: it reports progress and stops the work.
-//! * [`text`] writes solutions, and [`popeye`] reads problems and writes solutions as Popeye does.
+//! * [`text`] writes solutions. [`popeye`] reads problems and writes solutions in Popeye's format.
 #![forbid(unsafe_code)]
 
 mod aim;

@@ -1,12 +1,12 @@
-//! Threads that share a list of work.
+//! Distributes a list of work items over threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crate::effort::{Effort, Stopped};
 
-/// Does the work of each item on several threads, the first items first. The results are in the order of the items:
-/// `None` for items that were skipped because the effort was stopped.
+/// Maps the items on several threads, in order. The results have the order of the items, with `None` for items that
+/// were skipped because the effort was stopped.
 pub(crate) fn map<I: Sync, T: Send>(
     threads: usize,
     items: &[I],
@@ -35,7 +35,7 @@ pub(crate) fn map<I: Sync, T: Send>(
         let others = threads.clamp(1, items.len().max(1)) - 1;
         let others: Vec<_> = (0..others).map(|_| scope.spawn(take)).collect();
         let own = take();
-        // A panic of a thread is a bug and continues here.
+        // A panic of a thread is a bug. It is propagated.
         let others = others.into_iter().flat_map(|other| match other.join() {
             Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),

@@ -24,12 +24,13 @@ impl<V: Variant> Diagram<V> {
         Self { goals: ByColor::from_fn(|color| SideGoal::new(&position, color)), position }
     }
 
-    /// Whether pieces stand as in the diagram.
+    /// Whether the position has the pieces of the diagram.
     fn is_reached(&self, position: &Position<V>) -> bool {
         Position::<V>::board_ids().all(|board| position.board(board) == self.position.board(board))
     }
 
-    /// How many pieces of a side are to be captured yet; `None` if too many have been, or too few moves are left.
+    /// The number of pieces of a side that must still be captured. `None` if too many are gone, or too few moves are
+    /// left.
     fn captures_of(&self, position: &Position<V>, color: Color, left: u16) -> Option<usize> {
         let boards = Position::<V>::board_ids().map(|board| position.board(board));
         let there: u32 = boards.map(|board| board.color(color).count()).sum();
@@ -40,7 +41,7 @@ impl<V: Variant> Diagram<V> {
     }
 }
 
-/// How many of so many moves, which both sides make in turn, are those of that side.
+/// The number of moves that one side makes of the next `left` alternating moves.
 fn moves_of<V: Variant>(color: Color, position: &Position<V>, left: u16) -> u16 {
     if color == position.turn() { left.div_ceil(2) } else { left / 2 }
 }
@@ -66,7 +67,7 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
         Self { diagram, table, counter, line: Vec::new(), found: Vec::new(), most }
     }
 
-    /// All games that go on from there, at most one more than are wanted.
+    /// All games that start with `from`. Stops after one game more than `most`.
     pub fn games(mut self, from: &Beginning<V>) -> Result<Vec<Vec<Move>>, Stopped> {
         self.line.clone_from(&from.moves);
         let position = &from.position;
@@ -77,7 +78,7 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
         Ok(self.found)
     }
 
-    /// The games after one more move.
+    /// The beginnings with one more move.
     pub fn continuations(&self, from: &Beginning<V>) -> Vec<Beginning<V>> {
         let moves = from.position.legal_moves();
         moves
@@ -90,7 +91,7 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
             .collect()
     }
 
-    /// Whether each of these sides may come to the diagram by its share of so many moves.
+    /// Whether each of these sides may reach the diagram in its share of the `left` moves.
     fn may_reach(
         &mut self,
         position: &Position<V>,

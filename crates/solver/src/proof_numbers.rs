@@ -1,21 +1,22 @@
-//! Proof-number search for long battles: it follows the lines in which the defender has few replies.
+//! Proof-number search for long battles. It prefers lines in which the defender has few replies.
 //!
-//! Depth-first, with bounds (Nagai, *Df-pn algorithm for searching AND/OR trees and its applications*, 2002). A
-//! position counts together with the moves that are left, so that no line comes back to where it was.
+//! Depth-first with bounds (Nagai, *Df-pn algorithm for searching AND/OR trees and its applications*, 2002). A node is
+//! a position together with the number of moves left, so the search graph has no cycles.
 
 use glass_rules::{Move, Position, Variant};
 
 use crate::battle::Battle;
 use crate::effort::Stopped;
 
-/// How many positions must still be settled, at the least, to prove that the aim is forced, and to refute it.
+/// Proof and disproof numbers: the minimum number of positions to settle to prove, or to refute, that the aim is
+/// forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Numbers {
     proof: u32,
     refutation: u32,
 }
 
-/// As good as infinite; two of them have room for their sum.
+/// Represents infinity. The sum of two does not overflow.
 const INFINITE: u32 = (1 << 24) - 1;
 
 impl Numbers {
@@ -31,7 +32,7 @@ impl Numbers {
         self.proof == 0 || self.refutation == 0
     }
 
-    /// Packed as the table keeps facts; what has taken long is worth most.
+    /// Packs the numbers for the table. Larger numbers took longer, so they have a higher replacement priority.
     fn pack(self) -> u64 {
         let worth = u64::from((self.proof | self.refutation).ilog2());
         worth << 56 | u64::from(self.proof) << 24 | u64::from(self.refutation)
@@ -43,12 +44,12 @@ impl Numbers {
     }
 }
 
-/// The key under which numbers are kept: no position's own, and another for each number of moves.
+/// The table key of a node. Differs from the position's own key and for each number of moves.
 fn numbers_key(key: u64, moves: u16) -> u64 {
     (key ^ 0x9e37_79b9_7f4a_7c15).wrapping_add(u64::from(moves).wrapping_mul(0xd134_2543_de82_ef95))
 }
 
-/// Whose turn it is.
+/// The side to move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Attacker,
@@ -56,8 +57,8 @@ enum Turn {
 }
 
 impl Battle<'_> {
-    /// As [`Battle::is_lost`], by proof numbers: whether the attacker has just made the first of so many moves by which
-    /// the aim is forced.
+    /// [`Battle::is_lost`] by proof-number search: whether the aim is forced within `moves` moves, including the one
+    /// that the attacker has just made.
     pub fn is_lost_long<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -67,7 +68,7 @@ impl Battle<'_> {
         Ok(numbers.proof == 0)
     }
 
-    /// Works on a position until its numbers reach a limit.
+    /// Expands a node until its numbers reach the limit.
     fn expand<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -113,7 +114,7 @@ impl Battle<'_> {
         }
     }
 
-    /// The numbers of the position after a move of the side whose turn it was.
+    /// The numbers of the position after a move by `turn`.
     fn look<V: Variant>(
         &mut self,
         after: &Position<V>,
@@ -139,12 +140,12 @@ impl Battle<'_> {
         Ok(match next {
             Turn::Attacker => Numbers { proof: 1, refutation: 1 },
             Turn::Defender if self.ends(after) => Numbers::decided(self.has_reached(after)),
-            // All replies must be answered.
+            // Every reply must be answered.
             Turn::Defender => Numbers { proof: after.count_legal_moves() as u32, refutation: 1 },
         })
     }
 
-    /// The numbers of a position that needs no children, or only few.
+    /// The numbers of a node that can be settled without expansion.
     fn settled<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -166,12 +167,12 @@ impl Battle<'_> {
     }
 }
 
-/// The numbers of a position as they follow from its children.
+/// The numbers of a node, computed from its children.
 struct Outlook {
     numbers: Numbers,
-    /// The child that is nearest to what the side to move wants.
+    /// The most promising child for the side to move.
     best: Option<usize>,
-    /// How near the next one is.
+    /// The number of the second-best child.
     second: u32,
 }
 
@@ -179,7 +180,7 @@ impl Outlook {
     fn new(children: &[(Move, Numbers)], turn: Turn) -> Self {
         let (mut nearest, mut second, mut best, mut sum) = (INFINITE, INFINITE, None, 0);
         for (at, (_, child)) in children.iter().enumerate() {
-            // The side to move wants one child; against it all of them must be settled.
+            // The side to move needs one child; its opponent must settle all of them.
             let (wanted, feared) = match turn {
                 Turn::Attacker => (child.proof, child.refutation),
                 Turn::Defender => (child.refutation, child.proof),
@@ -199,10 +200,10 @@ impl Outlook {
     }
 }
 
-/// With so few moves left every move is tried.
+/// The number of moves up to which every move is searched, without proof numbers.
 pub(crate) const SHORT: u16 = 2;
 
-/// What a child may use of a limit that is shared with its siblings.
+/// The share of a limit that a child may use beside its siblings.
 fn rest(limit: u32, sum: u32, own: u32) -> u32 {
     if limit >= INFINITE { INFINITE } else { limit.saturating_sub(sum.saturating_sub(own)) }
 }

@@ -1,10 +1,10 @@
-//! The positions along a solution.
+//! Replays the positions of a solution.
 
 use glass_rules::{AnyPosition, Move};
 
 use crate::stipulation::{Aim, Play, Stipulation};
 
-/// The position as if it were the other side's turn; the same one where that cannot be.
+/// The position after a null move, or the same position if a null move is not allowed.
 pub(crate) fn passed(position: &AnyPosition) -> AnyPosition {
     let view = position.view();
     let mut setup = view.setup();
@@ -13,7 +13,7 @@ pub(crate) fn passed(position: &AnyPosition) -> AnyPosition {
     AnyPosition::new(&setup, view.rules()).unwrap_or_else(|_| position.clone())
 }
 
-/// Where the lines of a problem begin: proof games at the start of the game, all others in the diagram.
+/// The first position of a problem's lines: the start of the game for proof games, otherwise the diagram.
 pub(crate) fn first_position(diagram: &AnyPosition, stipulation: Stipulation) -> AnyPosition {
     match stipulation.aim() {
         Aim::Diagram => AnyPosition::start(diagram.view().rules()),
@@ -21,8 +21,8 @@ pub(crate) fn first_position(diagram: &AnyPosition, stipulation: Stipulation) ->
     }
 }
 
-/// A line of help play or of a series, move by move. Behind a series after which the other side is forced to reach the
-/// aim comes its reply, if there is one only.
+/// Iterates over a line of help play or of a series. At the end of a series that forces the opponent to reach the aim,
+/// it adds the reply if there is only one.
 pub(crate) struct Replay<'l> {
     now: AnyPosition,
     play: Play,
@@ -34,9 +34,9 @@ pub(crate) struct Replay<'l> {
 pub(crate) struct Step {
     pub before: AnyPosition,
     pub mv: Move,
-    /// From 0.
+    /// The index of the move, from 0.
     pub number: u16,
-    /// Whether the side that has made a series leaves the last word to the other one, and this is it.
+    /// Whether this is the opponent's last move after a series.
     pub is_others: bool,
     pub reaches: bool,
 }
@@ -50,7 +50,7 @@ impl<'l> Replay<'l> {
         self.play
     }
 
-    /// The only reply to a series that forces one.
+    /// The only reply to a series that forces the aim.
     fn forced(&self) -> Option<Move> {
         let is_reply = self.play.ends_forced() && self.next == self.line.len();
         let replies = self.now.view().legal_moves();

@@ -1,11 +1,11 @@
-//! The pieces of one side and their moves, with the other side's pieces out of their way.
+//! The pieces of one side and their moves, on boards without the opponent's pieces.
 
 use glass_rules::{
     BoardId, CastlePath, Cell, Color, Geometry, Move, PawnStep, Position, Random, Role, SetOf,
     Square, SquareSet, Transfer, Variant, Wing, ZeroMoves,
 };
 
-/// A piece of a known side.
+/// A piece of a given side.
 pub(crate) type OwnPiece = (Role, Cell);
 
 /// The pieces of one side.
@@ -16,7 +16,7 @@ pub(crate) struct Side<V: Variant> {
     key: u64,
 }
 
-/// A move of one side: the piece of that number becomes another one, and so does the rook if the king castles.
+/// A move of one side: the piece with index `at` is replaced, and so is the rook when castling.
 #[derive(Clone, Copy)]
 pub(crate) struct SideMove {
     pub at: usize,
@@ -46,12 +46,12 @@ impl<V: Variant> Side<V> {
         &self.pieces
     }
 
-    /// A number for where the pieces stand, whatever their order: [`side_key`] of the position.
+    /// A hash of the pieces and their cells, independent of their order. Equals [`side_key`] of the position.
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// Puts the piece of that number elsewhere, and returns what it was before.
+    /// Replaces the piece with index `at`, and returns the old one.
     pub fn replace(&mut self, at: usize, to: OwnPiece) -> OwnPiece {
         let before = std::mem::replace(&mut self.pieces[at], to);
         for piece in [before, to] {
@@ -61,7 +61,7 @@ impl<V: Variant> Side<V> {
         before
     }
 
-    /// All moves that could be legal if the other side's pieces stood where they are wanted.
+    /// All moves that could be legal with a suitable placement of the opponent's pieces.
     pub fn moves(&self, may_capture: bool) -> Vec<SideMove> {
         let mut moves = Vec::with_capacity(64);
         for (at, &piece) in self.pieces.iter().enumerate() {
@@ -73,7 +73,7 @@ impl<V: Variant> Side<V> {
         moves
     }
 
-    /// Adds the ways in which a king can castle. Whether king or rook have moved is not asked.
+    /// Adds castling moves. Castling rights are ignored.
     fn castle(&self, at: usize, king: OwnPiece, moves: &mut Vec<SideMove>) {
         for (path, landing) in castlings::<V>(self.color, king) {
             let home = king.1.board;
@@ -102,13 +102,13 @@ fn piece_key(color: Color, (role, cell): OwnPiece) -> u64 {
     Random::new(place << 16 | (role as u64) << 8 | color as u64).next_u64()
 }
 
-/// A number for where the pieces of one side stand.
+/// A hash of one side's pieces and their cells.
 pub(crate) fn side_key<V: Variant>(position: &Position<V>, color: Color) -> u64 {
     let pieces = position.pieces().filter(|(_, piece)| piece.color == color);
     pieces.fold(0, |key, (cell, piece)| key ^ piece_key(color, (piece.role, cell)))
 }
 
-/// The same after a move, from the number before it.
+/// Updates [`side_key`] after a move.
 pub(crate) fn side_key_after<V: Variant>(
     key: u64,
     before: &Position<V>,
@@ -127,7 +127,7 @@ pub(crate) fn side_key_after<V: Variant>(
     key
 }
 
-/// The boards on which a piece of that board may land in some position.
+/// The boards on which a piece from this board may land in some position.
 fn landings<V: Variant>(board: BoardId) -> impl Iterator<Item = BoardId> {
     Position::<V>::board_ids().filter(move |&landing| match V::TRANSFER {
         Transfer::Stay => landing == board,
@@ -136,8 +136,8 @@ fn landings<V: Variant>(board: BoardId) -> impl Iterator<Item = BoardId> {
     })
 }
 
-/// Calls `each` with a piece after each move other than castling for which the own pieces leave room, and whether the
-/// move is a pawn's capture. The own pieces are sets of squares by board.
+/// Calls `each` with the resulting piece of each move other than castling, and with whether the move is a pawn capture.
+/// Only own pieces block. `own` has their squares by board.
 pub(crate) fn steps<V: Variant>(
     color: Color,
     (role, cell): OwnPiece,
@@ -147,7 +147,7 @@ pub(crate) fn steps<V: Variant>(
 ) {
     let here = own[cell.board.index()];
     let (squares, captures) = if role == Role::Pawn {
-        // An own piece does not always stop a capture en passant before the transfer.
+        // An own piece on the target square does not always prevent an en passant capture before the transfer.
         let captures = V::Geometry::pawn(color, cell.square).when(may_capture);
         (pawn_pushes::<V>(color, cell.square, here), captures)
     } else {
@@ -171,7 +171,7 @@ pub(crate) fn steps<V: Variant>(
     }
 }
 
-/// The castlings of a king, if that piece is a king at home, and the boards where it and the rook may land.
+/// The castling moves of a king on its home square, each with the landing board.
 pub(crate) fn castlings<V: Variant>(
     color: Color,
     (role, cell): OwnPiece,
@@ -181,7 +181,7 @@ pub(crate) fn castlings<V: Variant>(
     own.flat_map(move |path| landings::<V>(cell.board).map(move |landing| (path, landing)))
 }
 
-/// Where a pawn may go without a capture.
+/// The target squares of a pawn without captures.
 fn pawn_pushes<V: Variant>(color: Color, square: Square, own: SetOf<V>) -> SetOf<V> {
     let here = SetOf::<V>::from_square(square);
     let mut squares = SetOf::<V>::EMPTY;

@@ -1,4 +1,4 @@
-//! Finds out whether one side's pieces can come to their places if the other side's pieces are never in their way.
+//! Determines whether one side's pieces can reach the diagram on boards without the opponent's pieces.
 
 use glass_rules::{Color, Position, Random, Variant};
 
@@ -8,23 +8,24 @@ use crate::effort::{Counter, Stopped};
 use crate::growing_table::GrowingTable;
 use crate::side::{Side, side_key};
 
-/// The numbers of moves for which an entry has room, with one bit for each answer. A side with more moves is taken to
-/// reach the diagram unless the distances forbid it.
+/// The number of lengths that fit in an entry, with one bit for each answer. A side with more moves left is assumed to
+/// reach the diagram, unless the distances rule it out.
 const LENGTHS: u16 = 28;
 
-/// A side's facts are worth more than those of positions: there are fewer, and each is used more often.
+/// The replacement priority of a side's facts. It is higher than that of positions, because these facts are fewer and
+/// each is used more often.
 const WORTH: u8 = 128;
 
-/// The part of one side in the diagram.
+/// The pieces of one side in the diagram.
 ///
-/// A game leads to the diagram only if the moves of each side alone do: exactly so many, around the own pieces that
-/// stand in the way. A side alone has few states, and many positions share each of them. Their answers are therefore
-/// remembered, as in the pattern databases of Culberson and Schaeffer (*Pattern Databases*, Computational Intelligence
-/// 1998), but found only when they are needed.
+/// A game leads to the diagram only if each side alone can reach it: in exactly its number of moves, with its own
+/// pieces as the only obstacles. A single side has few states that many positions share, so the answers are stored in a
+/// table. This resembles the pattern databases of Culberson and Schaeffer (*Pattern Databases*, Computational
+/// Intelligence 1998), but answers are computed on demand.
 pub(crate) struct SideGoal {
     color: Color,
     key: u64,
-    /// Where pawns do not capture, and where they may.
+    /// Distances without and with captures by pawns.
     distances: [Distances; 2],
 }
 
@@ -33,21 +34,21 @@ pub(crate) struct SideGoal {
 pub(crate) struct SideState {
     /// The [`side_key`] of its pieces.
     pub key: u64,
-    /// How many pieces it has still to capture.
+    /// The number of opposing pieces that it must still capture.
     pub captures: usize,
-    /// How many moves it has left.
+    /// The number of moves left.
     pub left: u16,
 }
 
 impl SideState {
-    /// The key of everything but the number of moves.
+    /// The key of the state without the number of moves.
     fn table_key(self) -> u64 {
         self.key ^ Random::new(!(self.captures as u64)).next_u64()
     }
 }
 
 impl SideGoal {
-    /// The part of that side in the diagram.
+    /// The pieces of a side in the diagram.
     pub fn new<V: Variant>(diagram: &Position<V>, color: Color) -> Self {
         Self {
             color,
@@ -56,12 +57,12 @@ impl SideGoal {
         }
     }
 
-    /// How many pieces there are in the diagram.
+    /// The number of pieces in the diagram.
     pub fn pieces(&self) -> usize {
         self.distances[0].targets()
     }
 
-    /// Whether the side may come to the diagram from that position.
+    /// Whether the side may reach the diagram from the position.
     pub fn is_reachable<V: Variant>(
         &self,
         position: &Position<V>,
@@ -75,7 +76,7 @@ impl SideGoal {
         self.search(&mut Side::new(position, self.color), state, table, counter)
     }
 
-    /// Remembers the answer of [`SideGoal::expand`].
+    /// Stores the answer of [`SideGoal::expand`].
     fn search<V: Variant>(
         &self,
         side: &mut Side<V>,
@@ -107,7 +108,7 @@ impl SideGoal {
         if !distances.are_within(side.pieces(), state.left) {
             return Ok(false);
         }
-        // A piece that the other side has still to capture may be out of the way at any time.
+        // A piece that the opponent must still capture may disappear at any time.
         let count = side.pieces().len();
         if count > self.pieces() || count > MAX_PIECES || state.left >= LENGTHS {
             return Ok(true);
@@ -136,7 +137,7 @@ impl SideGoal {
     }
 }
 
-/// The answer in the table.
+/// The stored answer.
 fn known(state: SideState, table: &GrowingTable) -> Option<bool> {
     if state.left >= LENGTHS {
         return None;

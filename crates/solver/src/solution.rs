@@ -4,30 +4,30 @@ use glass_rules::Move;
 
 use crate::stipulation::Stipulation;
 
-/// A move of the side that forces the aim, and what follows.
+/// A move of the side that forces the aim, with its variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attack {
     /// The move.
     pub mv: Move,
     /// Whether it reaches the aim.
     pub reaches: bool,
-    /// The threats: the moves that would win soonest if the other side did nothing. Without any, unless it gives check
-    /// or reaches the aim, the other side is in zugzwang.
+    /// The threats: the moves that would force the aim fastest if the other side passed. If there are none, and the
+    /// move neither gives check nor reaches the aim, the other side is in zugzwang.
     pub threats: Vec<Attack>,
-    /// The replies that stop a threat; all replies, where there is none.
+    /// The defences against the threats. All replies, if there is no threat.
     pub defences: Vec<Defence>,
-    /// The replies after which the aim is not forced: none of a key, some of a try.
+    /// The refutations: replies after which the aim is not forced. A key has none, a try has some.
     pub refutations: Vec<Move>,
 }
 
-/// A move of the other side, and what follows.
+/// A reply, with its continuations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defence {
     /// The move.
     pub mv: Move,
-    /// Whether it reaches the aim, as the other side is forced to in self-play.
+    /// Whether it reaches the aim, which self-play forces.
     pub reaches: bool,
-    /// The moves that force the aim soonest from here: several are a dual.
+    /// The moves that force the aim fastest. More than one is a dual.
     pub answers: Vec<Attack>,
 }
 
@@ -43,32 +43,32 @@ impl Defence {
 pub enum Solutions {
     /// One side forces the other.
     Battle {
-        /// Replies to the position as if it were the other side's turn, those only that have an answer.
+        /// Set play: replies in the diagram with the other side to move. Contains only replies that have an answer.
         set_play: Vec<Defence>,
         /// The first moves that force the aim.
         keys: Vec<Attack>,
-        /// First moves that fail to few replies.
+        /// Tries: first moves with few refutations.
         tries: Vec<Attack>,
-        /// The fewest moves that suffice.
+        /// The minimum number of moves that force the aim.
         fewest: Option<u16>,
     },
     /// The sides cooperate, or one moves alone: each solution is a line of moves.
     Lines {
-        /// The lines that begin with the other side and are half a move shorter.
+        /// Set play: lines that begin with the other side and are half a move shorter.
         set_play: Vec<Vec<Move>>,
         /// The lines of the stipulated length.
         lines: Vec<Vec<Move>>,
-        /// Lines that are whole moves shorter, the shortest first.
+        /// Lines that are shorter by whole moves, the shortest first.
         short: Vec<(Stipulation, Vec<Vec<Move>>)>,
     },
 }
 
-/// An answer to a problem.
+/// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// What was found.
+    /// Keys and variations, or lines.
     pub solutions: Solutions,
-    /// Whether everything was searched: otherwise the work was stopped, or more lines were found than were wanted.
+    /// Whether the search was exhaustive. `false` if it was stopped, or if it found more lines than the limit.
     pub is_complete: bool,
 }
 

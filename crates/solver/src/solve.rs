@@ -15,28 +15,28 @@ use crate::stipulation::{Aim, Play, Stipulation};
 use crate::table::FactTable;
 use crate::tree::Detail;
 
-/// Options: what to find beside the solutions, and the resources.
+/// Options: the parts of the solution to find, and the resources.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveOptions {
-    /// Of the tree of a key, its variations, too.
+    /// Whether to find the variations of each key.
     pub variations: bool,
-    /// First moves that fail to at most so many replies; 0 for none.
+    /// The most refutations of a try; 0 to skip tries.
     pub tries: usize,
-    /// Set play: what would follow if it were the other side's turn.
+    /// Whether to find set play, which begins with the other side.
     pub set_play: bool,
     /// The most lines; where there are more, the answer is not complete.
     pub most_lines: usize,
-    /// From so many moves on, direct play and self-play are searched by proof numbers, which follow the lines with few
-    /// replies; below that every move is tried in turn.
+    /// The smallest number of moves for which direct play and self-play use proof-number search. Shorter battles are
+    /// searched move by move.
     pub proof_numbers_from: u16,
-    /// Threads, at least 1.
+    /// The number of threads, at least 1.
     pub threads: usize,
-    /// The most memory of the table of positions, in MiB.
+    /// The most memory for the table, in MiB.
     pub hash_mib: usize,
 }
 
 impl Default for SolveOptions {
-    /// Solutions with their variations, by all processors, in 256 MiB.
+    /// Keys with variations, on all processors, with 256 MiB.
     fn default() -> Self {
         Self {
             variations: true,
@@ -50,8 +50,8 @@ impl Default for SolveOptions {
     }
 }
 
-/// Solves a problem. The side to move of the position begins. Repetition and quiet moves do not count, as problemists
-/// have it; everything else is as the position's rule set says.
+/// Solves a problem. The side to move of the position begins. As usual in problems, neither repetition nor the
+/// fifty-move rule applies; everything else follows the position's rule set.
 ///
 /// ```
 /// use glass_notation::{coordinate, fen};
@@ -96,7 +96,8 @@ impl PositionVisitor for Solving<'_> {
 }
 
 impl Solving<'_> {
-    /// A table that grows with the length of the problem: to clear a large one takes longer than a short problem.
+    /// A table whose size depends on the length of the problem, because clearing a large table takes longer than
+    /// solving a short problem.
     fn table(&self) -> FactTable {
         let (play, halves) = (self.stipulation.play(), self.stipulation.halves());
         if play.is_battle() {
@@ -174,7 +175,7 @@ impl Solving<'_> {
         Solved { solutions: Solutions::Lines { set_play, lines, short }, is_complete }
     }
 
-    /// All lines of that length, and whether they are all.
+    /// The lines of a stipulation, and whether they are complete.
     fn lines<V: Variant>(
         &self,
         position: &Position<V>,
@@ -191,7 +192,7 @@ impl Solving<'_> {
         self.all_lines(beginning, |from| search().continuations(from), |from| search().lines(from))
     }
 
-    /// The games of that length from the start to the diagram, and those that are shorter by whole moves.
+    /// The proof games of the stipulated length, and those that are shorter by whole moves.
     fn proof_games<V: Variant>(&self, position: &Position<V>) -> Solved {
         let (diagram, table) = (Diagram::new(*position), GrowingTable::new(self.options.hash_mib));
         let search =
@@ -220,7 +221,7 @@ impl Solving<'_> {
         Solved { solutions, is_complete }
     }
 
-    /// All lines from there, and whether they are all. The first two moves of a line are a piece of work.
+    /// The lines from a beginning, and whether they are complete. A work item is a beginning with two more moves.
     fn all_lines<V: Variant>(
         &self,
         beginning: Beginning<V>,

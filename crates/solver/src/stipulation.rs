@@ -1,4 +1,4 @@
-//! Stipulations in the notation of problemists: `#3`, `h#2.5`, `s#4`, `ser-h=5`.
+//! Parses and writes stipulations in standard notation: `#3`, `h#2.5`, `s#4`, `ser-h=5`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::str::FromStr;
 /// The aim of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
-    /// `#`: the other side is mated; where kings are not royal, it has lost its last piece of a kind.
+    /// `#`: checkmate. In variants without royal kings, the capture of the opponent's last piece of a role.
     Mate,
-    /// `=`: the other side is stalemated.
+    /// `=`: stalemate of the other side.
     Stalemate,
-    /// `dia`: the pieces stand as in the diagram, after a game from the start. Only for help play.
+    /// `dia`: the pieces of the diagram, reached by a game from the start. Only for help play.
     Diagram,
     /// `x`: a capture.
     Capture,
@@ -18,12 +18,12 @@ pub enum Aim {
     EnPassant,
     /// `%`: a capture after which the capturing piece cannot be captured.
     PieceGain,
-    /// `zb8`: a move to that square, whatever its board. The name of a file and a rank of one digit.
+    /// `zb8`: a move to that square on any board. Contains the file letter and the digit of the rank.
     Target([u8; 2]),
 }
 
 impl Aim {
-    /// Reads a sign, and returns the rest of the text.
+    /// Parses a sign at the start of the text, and returns the rest.
     fn strip(text: &str) -> Option<(Self, &str)> {
         let signs = [
             ("#", Self::Mate),
@@ -63,18 +63,17 @@ impl fmt::Display for Aim {
 pub enum Play {
     /// The side to move forces the aim against every defence.
     Direct,
-    /// The side to move forces the other side to bring about the aim itself.
+    /// The side to move forces the other side to reach the aim.
     SelfPlay,
-    /// As self-play, and a side that can reach the aim must do so: the attacker, too, which then has failed.
+    /// Self-play in which a side must reach the aim whenever it can. The attacker fails if it must.
     Reflex,
-    /// As reflex play, and only the defender must.
+    /// Reflex play in which only the defender has this obligation.
     SemiReflex,
-    /// Both sides help each other; the side that makes the last move reaches the aim.
+    /// Both sides cooperate. The side that makes the last move reaches the aim.
     Help,
-    /// Both sides help each other; then the side that began makes a move after which the other one is forced to reach the
-    /// aim by its next move.
+    /// Both sides cooperate until the side that began forces the other side to reach the aim by its next move.
     HelpSelf,
-    /// The side to move makes all the moves, and reaches the aim by the last.
+    /// The side to move makes all the moves and reaches the aim with the last one.
     SeriesDirect,
     /// The side to move makes all the moves; then the other side reaches the aim by one move.
     SeriesHelp,
@@ -83,7 +82,7 @@ pub enum Play {
 }
 
 impl Play {
-    /// Those with the longest signs come first.
+    /// Longer signs precede their prefixes.
     const ALL: [Self; 9] = [
         Self::SemiReflex,
         Self::SeriesHelp,
@@ -110,22 +109,22 @@ impl Play {
         }
     }
 
-    /// Whether one side forces the other, so that solutions are trees and not lines.
+    /// Whether one side forces the other. Such solutions are trees, others are lines.
     pub const fn is_battle(self) -> bool {
         matches!(self, Self::Direct | Self::SelfPlay | Self::Reflex | Self::SemiReflex)
     }
 
-    /// Whether the last word is the other side's, which is forced to reach the aim.
+    /// Whether the other side makes the last move and is forced to reach the aim.
     pub const fn ends_forced(self) -> bool {
         matches!(self, Self::SeriesSelf | Self::HelpSelf)
     }
 
-    /// Whether the sides move in turn and help each other.
+    /// Whether the sides alternate and cooperate.
     pub(crate) const fn is_help(self) -> bool {
         matches!(self, Self::Help | Self::HelpSelf)
     }
 
-    /// Whether it can have that aim.
+    /// Whether the play can have this aim.
     const fn allows(self, aim: Aim) -> bool {
         match aim {
             Aim::Mate | Aim::Stalemate => true,
@@ -135,7 +134,7 @@ impl Play {
     }
 }
 
-/// What a problem asks for.
+/// The task of a problem: play, aim and number of moves.
 ///
 /// ```
 /// use glass_solver::{Aim, Play, Stipulation};
@@ -156,14 +155,14 @@ impl Stipulation {
     /// The most moves that a stipulation may have.
     pub const MOST_MOVES: u16 = 100;
 
-    /// A stipulation of whole moves; `None` if they are not 1 to [`MOST_MOVES`](Self::MOST_MOVES), or for an aim that the
-    /// play cannot have.
+    /// A stipulation of whole moves. `None` if the number is not 1 to [`MOST_MOVES`](Self::MOST_MOVES), or if the play
+    /// cannot have the aim.
     pub fn new(play: Play, aim: Aim, moves: u16) -> Option<Self> {
         Self::of_halves(play, aim, moves.checked_mul(2)?)
     }
 
     fn of_halves(play: Play, aim: Aim, halves: u16) -> Option<Self> {
-        // In the last move of help self-play the other side is forced.
+        // The last move of help self-play includes the forced reply.
         let least = if play == Play::HelpSelf { 2 } else { 1 };
         let is_possible = play.allows(aim) && (play.is_help() || halves.is_multiple_of(2));
         (is_possible && (least..=Self::MOST_MOVES * 2).contains(&halves)).then_some(Self {
@@ -183,28 +182,28 @@ impl Stipulation {
         self.aim
     }
 
-    /// Twice the number of moves: odd only in help play.
+    /// Twice the number of moves. Odd only in help play.
     pub const fn halves(self) -> u16 {
         self.halves
     }
 
-    /// Whether the first move of a line is the second half of a move: so in help play that ends with half a move, but
-    /// not in a proof game, which White begins.
+    /// Whether a line begins with the second half of a move. This is so in help play with a half move, except for proof
+    /// games, which White begins.
     pub(crate) fn begins_with_half(self) -> bool {
         self.aim != Aim::Diagram && self.halves % 2 == 1
     }
 
-    /// The number of moves, half ones counted as whole.
+    /// The number of moves, with a half move rounded up.
     pub const fn moves(self) -> u16 {
         self.halves.div_ceil(2)
     }
 
-    /// The same with a move less; in help play of half a move, too. `None` if nothing is left.
+    /// The stipulation with one move less; `None` if none remains.
     pub fn shorter(self) -> Option<Self> {
         Self::of_halves(self.play, self.aim, self.halves.checked_sub(2)?)
     }
 
-    /// The same with half a move less, as set play of help play is. `None` if nothing is left.
+    /// The stipulation of set play in help play, with half a move less; `None` if none remains.
     pub(crate) fn half_shorter(self) -> Option<Self> {
         (self.halves > 1).then_some(Self { halves: self.halves - 1, ..self })
     }
@@ -246,7 +245,7 @@ impl FromStr for Stipulation {
     }
 }
 
-/// A text is no stipulation.
+/// A text that is not a stipulation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadStipulation(pub String);
 

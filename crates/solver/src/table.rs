@@ -1,52 +1,53 @@
-//! A table of facts about positions, of fixed size and shared by all threads.
+//! A table of facts about positions, with a fixed size and shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry: facts, and the key mixed with them, so that an entry whose halves come from two threads is not taken for a
-/// valid one (Hyatt and Mann, *A lockless transposition table implementation*, ICGA Journal 2002).
+/// An entry: the facts, and the key XORed with them. An entry whose halves were written by two threads does not match
+/// its key (Hyatt and Mann, *A lockless transposition table implementation*, ICGA Journal 2002).
 #[derive(Default)]
 struct Slot {
     check: AtomicU64,
     facts: AtomicU64,
 }
 
-/// Entries among which a key may stand: as many as a line of the processor's cache holds.
+/// The entries of a bucket, which fill one cache line.
 const BUCKET: usize = 4;
 
-/// Facts of so many lengths fit beside their worth. Longer lines are searched as well, only not remembered.
+/// The number of lengths whose facts fit in an entry beside the replacement priority. Results for longer lines are not
+/// stored.
 const LENGTHS: u16 = 48;
 
-/// The fact that belongs to a number of plies; none for many.
+/// The bit of a number of plies; 0 for plies that do not fit.
 pub(crate) fn length_bit(plies: u16) -> u64 {
     if plies < LENGTHS { 1 << plies } else { 0 }
 }
 
-/// Facts by the keys of positions. The upper eight bits of the facts are what they are worth: of a full bucket, the
-/// cheapest entry is given up.
+/// Facts by position key. The upper eight bits of the facts are the replacement priority: a full bucket replaces the
+/// entry with the lowest one.
 pub(crate) struct FactTable {
     slots: Vec<Slot>,
 }
 
 impl FactTable {
-    /// A table for a battle of so many half moves, of at most so many MiB.
+    /// A table for a battle of `halves` half moves, of at most `hash_mib` MiB.
     pub fn for_battle(halves: u16, hash_mib: usize) -> Self {
-        // A battle asks for each position several times, and follows few of them.
+        // A battle visits each position several times, and searches few of them deeply.
         Self::of_bits(12 + 3 * u32::from(halves) / 2, hash_mib)
     }
 
-    /// A table for lines of so many moves, those of both sides together, of at most so many MiB.
+    /// A table for lines of `moves` moves of both sides together, of at most `hash_mib` MiB.
     pub fn for_lines(moves: u16, hash_mib: usize) -> Self {
         Self::of_bits(12 + 2 * u32::from(moves), hash_mib)
     }
 
-    /// A table of two to that power bytes.
+    /// A table of 2^`bits` bytes, limited to `hash_mib` MiB.
     fn of_bits(bits: u32, hash_mib: usize) -> Self {
         let most = hash_mib.saturating_mul(1 << 20);
         let wanted = 1usize.checked_shl(bits);
         Self::new(wanted.map_or(most, |wanted| wanted.min(most)))
     }
 
-    /// A table of so many bytes at most; one that is too small for a bucket keeps nothing.
+    /// A table of at most `bytes` bytes. If no bucket fits, it stores nothing.
     pub fn new(bytes: usize) -> Self {
         let buckets = bytes / (BUCKET * size_of::<Slot>());
         let mut slots = Vec::new();
@@ -60,12 +61,12 @@ impl FactTable {
         self.slots.get(at..at + BUCKET).unwrap_or_default()
     }
 
-    /// Whether it is known that no line of so many plies goes on from there.
+    /// Whether a search for lines of `plies` plies has failed in this position.
     pub fn has_failed(&self, key: u64, plies: u16) -> bool {
         self.probe(key) & length_bit(plies) != 0
     }
 
-    /// Keeps that no line of so many plies goes on from there. The longest is worth most.
+    /// Stores that a search for lines of `plies` plies has failed. Entries with longer lines have a higher priority.
     pub fn set_failed(&self, key: u64, plies: u16) {
         let bit = length_bit(plies);
         if bit != 0 {
@@ -74,7 +75,7 @@ impl FactTable {
         }
     }
 
-    /// The facts under a key, 0 if there are none.
+    /// The facts for a key; 0 if there are none.
     #[inline]
     pub fn probe(&self, key: u64) -> u64 {
         for slot in self.bucket(key) {
@@ -86,12 +87,12 @@ impl FactTable {
         0
     }
 
-    /// The number of entries for which there is room.
+    /// The number of entries.
     pub fn slots(&self) -> usize {
         self.slots.len()
     }
 
-    /// Replaces the facts under a key; `true` if that fills an empty entry.
+    /// Replaces the facts for a key. `true` if that fills an empty entry.
     pub fn store(&self, key: u64, facts: u64) -> bool {
         let mut cheapest: Option<(u64, &Slot)> = None;
         for slot in self.bucket(key) {
@@ -101,7 +102,7 @@ impl FactTable {
             } else {
                 (there >> 56) + 1
             };
-            // An empty slot is worth less than any other, the one of this key less than that.
+            // Prefers the entry with the same key, then an empty one, then the one with the lowest priority.
             let worth = if there == 0 { worth.min(1) } else { worth };
             if cheapest.is_none_or(|(least, _)| worth < least) {
                 cheapest = Some((worth, slot));

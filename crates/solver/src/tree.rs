@@ -1,4 +1,4 @@
-//! The tree of a solution: threats, defences, answers.
+//! Builds the tree of a solution: threats, defences, answers.
 
 use glass_rules::{Move, Position, Variant};
 
@@ -6,10 +6,10 @@ use crate::battle::Battle;
 use crate::effort::Stopped;
 use crate::solution::{Attack, Defence};
 
-/// The part of a tree that is wanted.
+/// The required part of the tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Detail {
-    /// The first move alone.
+    /// Only the first move.
     Key,
     /// All of it.
     Variations,
@@ -19,7 +19,8 @@ pub(crate) enum Detail {
 const MOST_REPLIES: usize = 100_000;
 
 impl Battle<'_> {
-    /// The first move if it forces the aim in so many moves, or fails to so few replies.
+    /// The first move with its tree, if it forces the aim within `moves` moves or has at most `most_refutations`
+    /// refutations.
     pub fn first_move<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -66,7 +67,7 @@ impl Battle<'_> {
         }
     }
 
-    /// The replies as if it were the other side's turn, those only that have an answer in one move less.
+    /// The replies with the other side to move. Contains only replies after which the aim is forced in one move less.
     pub fn set_play<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -78,7 +79,7 @@ impl Battle<'_> {
         self.defences(&position.null_move(), moves, &[], 0)
     }
 
-    /// A move after which the position stands, with its tree.
+    /// The tree of a move. `after` is the position after the move.
     fn attack<V: Variant>(
         &mut self,
         after: &Position<V>,
@@ -99,7 +100,7 @@ impl Battle<'_> {
         Ok(Attack { mv, reaches, threats, defences, refutations: Vec::new() })
     }
 
-    /// The moves that force the aim in so many moves, with their trees; none for 0 moves.
+    /// The moves that force the aim within `moves` moves, with their trees. Empty for 0 moves.
     fn answers<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -118,7 +119,7 @@ impl Battle<'_> {
         Ok(answers)
     }
 
-    /// The replies that have an answer and stop a threat, if there are any.
+    /// The replies that have an answer and stop a threat, or all replies with an answer if there is no threat.
     fn defences<V: Variant>(
         &mut self,
         position: &Position<V>,
@@ -151,7 +152,7 @@ impl Battle<'_> {
         Ok(defences)
     }
 
-    /// Whether every threat still forces the aim as soon as it threatened to.
+    /// Whether every threat still forces the aim within `moves` moves.
     fn all_work<V: Variant>(
         &mut self,
         position: &Position<V>,

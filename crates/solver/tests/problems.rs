@@ -1,10 +1,10 @@
-//! Published problems, and those of the engine's tests, have the solutions that are known.
+//! Published problems, and those of the engine's tests, have their known solutions.
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Move, VariantId};
 use glass_solver::{Effort, Solutions, SolveOptions, Stipulation, solve};
 
-/// What the solver finds, as the files write it.
+/// The solutions in the format of the files.
 fn found(position: &AnyPosition, stipulation: Stipulation) -> String {
     let options = SolveOptions { variations: false, ..SolveOptions::default() };
     let solved = solve(position, stipulation, &options, &Effort::new(None));
@@ -22,7 +22,7 @@ fn found(position: &AnyPosition, stipulation: Stipulation) -> String {
     if found.is_empty() { "-".to_owned() } else { found }
 }
 
-/// The words of a text in order, so that the order of solutions does not matter.
+/// The sorted parts of a text, so that the order of solutions does not matter.
 fn sorted(text: &str, parted_by: char) -> Vec<&str> {
     let mut words: Vec<_> = text.split(parted_by).collect();
     words.sort_unstable();
@@ -54,7 +54,7 @@ fn problems_have_their_solutions() {
     check(include_str!("problems.csv"));
 }
 
-/// They were proved by another prover, which tries every move (`mates/prover.rs` of the engine's tests).
+/// These keys were proved by a separate exhaustive prover (`mates/prover.rs` of the engine's tests).
 #[test]
 fn mates_of_the_engines_tests_have_their_keys() {
     let mut wrong = String::new();

@@ -92,7 +92,7 @@ fn work_that_is_stopped_says_so() {
     assert_eq!(written, "No solution. The search is not complete.\n");
 }
 
-/// The fool's mate of Alice Chess is not the only game of its length that leads there, and none is shorter.
+/// The fool's mate of Alice Chess has several games of its length, and none shorter.
 #[test]
 fn proof_games_lead_to_the_diagram() {
     let rules = VariantId::Alice.default_rules();
@@ -306,8 +306,8 @@ twins: {b: Move c3 c4, c: Continued Exchange c4 f4, d: Rotate 90}
     assert!(made[3].as_ref().is_err_and(|why| why.line == 29), "{made:?}");
 }
 
-/// What is printed is a move wherever moves are typed: the very one, or a question that lists it where a letter means
-/// other pieces in other languages.
+/// Every printed move can be typed. It is read as the same move, or as a question that lists this move if its letter
+/// means different pieces in different languages.
 #[test]
 fn printed_moves_are_read_back() {
     let mut random = glass_rules::Random::new(7);

@@ -9,8 +9,9 @@
 //!   [`Store::act`] writes only to the revision on which the caller has judged the change. Of two moves at the same ply one
 //!   wins, even on several machines.
 //! * **Acknowledged writes are durable.** When a call has returned, its rows are on the disk.
-//! * **Played moves are kept.** A takeback moves them from the game to its record.
-//! * **An action that is sent twice is done once.** Every action has a key. The second time, the stored answer is returned.
+//! * **Played moves are never deleted.** A takeback moves them from the game to its record.
+//! * **An action that is sent twice is performed once.** Every action has a key. The second time, the stored answer is
+//!   returned.
 //!
 //! # Rules for statements
 //!

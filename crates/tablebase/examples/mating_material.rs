@@ -1,9 +1,9 @@
-//! Finds out with which material a side can give checkmate if the other side helps: the proof of the tables in
+//! Determines with which material a side can give checkmate if the other side cooperates. This proves the tables in
 //! `crates/rules/src/variants`, see `MatingMaterial` of the rules.
 //!
-//! `cargo run --release -p glass-tablebase --example mating_material -- GAME MATERIAL…` looks, for each material as
-//! `KNvKQ`, for a position in which White gives checkmate with its next move, and prints one or `none`. Every position is
-//! looked at before `none` is printed.
+//! `cargo run --release -p glass-tablebase --example mating_material -- GAME MATERIAL…` searches the positions of each
+//! material, such as `KNvKQ`, for one in which White can give checkmate with its next move. It prints the first
+//! position found, or `none` after it has searched all of them.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use std::error::Error;
@@ -17,10 +17,10 @@ use glass_rules::{
 };
 use glass_tablebase::{Material, Numbering};
 
-/// A number without a common divisor with the count of positions makes steps that reach each position once, and similar
-/// positions far apart.
+/// The step between searched positions. It has no common divisor with the number of positions, so each is reached once,
+/// and similar positions are far apart.
 const STEP: u64 = 1_000_003;
-/// How many positions a thread takes at a time.
+/// The number of positions that a thread takes at a time.
 const CHUNK: u64 = 1 << 12;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Looks for a position in which White mates in one.
+/// Searches for a position in which White mates in one.
 struct Search<'n>(&'n Numbering);
 
 impl PositionVisitor for Search<'_> {
@@ -76,7 +76,7 @@ impl PositionVisitor for Search<'_> {
     }
 }
 
-/// Whether the side to move can give checkmate at once.
+/// Whether the side to move can mate in one.
 fn mates<V: Variant>(position: &Position<V>) -> bool {
     position.legal_moves().iter().any(|&legal| {
         let after = position.after(legal);
@@ -84,9 +84,9 @@ fn mates<V: Variant>(position: &Position<V>) -> bool {
     })
 }
 
-/// Whether the kings can stand like this in a game. Where the king must be safe before and after the transfer, and its
-/// move ends on a board that holds a king or begins on one, the kings never come next to each other as seen through the
-/// boards, nor onto the same square.
+/// Whether this placement of the kings can occur in a game. If a king must be safe before and after its transfer, and
+/// every move of a king begins or ends on a board with a king, the kings can never be on adjacent squares, even on
+/// different boards, nor on the same square.
 fn are_kings_apart<V: Variant>(position: &Position<V>, rules: &'static RuleSet) -> bool {
     let is_bound = matches!(V::TRANSFER, Transfer::Opposite | Transfer::WhereAKingStands)
         && rules.options().king_before_transfer;
@@ -94,7 +94,7 @@ fn are_kings_apart<V: Variant>(position: &Position<V>, rules: &'static RuleSet) 
     else {
         return true;
     };
-    // On one board, kings next to each other are no position at all.
+    // Adjacent kings on one board are invalid.
     !is_bound || {
         let mut setup = Setup::empty();
         setup.pieces = position

@@ -1,7 +1,7 @@
-//! Measures the time of a lookup in a table.
+//! Measures the time of a table lookup.
 //!
 //! `cargo run --release -p glass-tablebase --example probe -- FOLDER GAME MATERIAL` looks up a thousand random
-//! positions of a table many times, with all their blocks in memory and with none.
+//! positions of a table repeatedly, once with all their blocks in memory and once without any.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use std::error::Error;
@@ -10,9 +10,9 @@ use std::time::Instant;
 use glass_rules::{AnyPosition, Random, VariantId};
 use glass_tablebase::{Folder, Material};
 
-/// Positions that are looked up.
+/// The number of positions to look up.
 const POSITIONS: usize = 1_000;
-/// How often all of them are looked up.
+/// The number of times that all of them are looked up.
 const ROUNDS: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant: VariantId = game.parse()?;
     let rules = variant.default_rules();
     let material = Material::parse(variant, material)?.stronger_first().0;
-    // Room for every block, and for none but one.
+    // The cache sizes: room for every block, and for only one.
     for (cache, words) in [(1024, "warm"), (0, "cold")] {
         let folder = Folder::new(place, cache);
         let table = folder.table(rules, &material)?;

@@ -1,18 +1,18 @@
-//! Makes all tables of so many pieces and writes their statistics, as `statistics/` keeps them.
+//! Builds all tables with a given number of pieces and writes their statistics in the format of `statistics/`.
 //!
-//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` writes a line for each table
-//! and side to move to `FOLDER/GAME.csv` as soon as the table is there, and to `FOLDER/seconds.csv` how long it took.
-//! Where more positions can be set up than a game can reach, a second line counts them all. `FOLDER/lines/GAME.csv` gets
-//! the longest mate of each that a game can reach, move by move. A word is a game (all games if none is named),
-//! or one of these:
+//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` builds one table after
+//! another. It writes a line for each table and side to move to `FOLDER/GAME.csv`, and the build time to
+//! `FOLDER/seconds.csv`. If more positions can be set up than a game can reach, a second line counts all of them.
+//! `FOLDER/lines/GAME.csv` gets the longest mate of each table that a game can reach, move by move. A word is a game
+//! (without one, all games), or one of these:
 //!
-//! * `pawnless`: material with pawns is left out.
-//! * `usual`: only the game's usual rule set; without it, all of them.
-//! * `exactly`: only tables of so many pieces, with the smaller ones that they need.
-//! * `again`: the statistics of existing tables are written as well.
-//! * `verify`: each table is proved right as well.
-//! * `forward`: a thousand random positions of each table are searched three plies forward, as `verify --random` does.
-//! * material, as `KQvKR`: only what is named.
+//! * `pawnless`: skips material with pawns.
+//! * `usual`: only the game's default rule set, instead of all of them.
+//! * `exactly`: only tables with exactly this number of pieces, and the smaller ones that they require.
+//! * `again`: also writes the statistics of existing tables.
+//! * `verify`: also verifies each table.
+//! * `forward`: also searches a thousand random positions of each table three plies forward, as `verify --random` does.
+//! * material such as `KQvKR`: only the given material.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use std::error::Error;
@@ -26,7 +26,7 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Scope, Statistics};
 
-/// Positions that are searched forward, the depth in plies, and the seed.
+/// The number of positions to search forward, the depth in plies, and the seed.
 const POSITIONS: u64 = 1_000;
 const PLIES: u16 = 3;
 const SEED: u64 = 19;
@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 impl Work {
-    /// Makes a table if it is not there yet, with what it needs.
+    /// Builds a table and the tables that it requires, unless it exists.
     fn make(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
         let stop = AtomicBool::new(false);
         let making = Making {
@@ -132,7 +132,7 @@ impl Work {
         Ok(())
     }
 
-    /// Compares a table with forward searches, if `forward` is set.
+    /// Compares a table with forward searches if `forward` is set.
     fn search(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
         if !self.forward {
             return Ok(());
@@ -146,7 +146,7 @@ impl Work {
         Ok(())
     }
 
-    /// Writes the longest mate of a table move by move.
+    /// Writes the longest mate of a table, move by move.
     fn tell_line(
         &self,
         rules: &'static RuleSet,

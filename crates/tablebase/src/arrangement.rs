@@ -1,11 +1,11 @@
-//! Where the pieces of a material stand, and whose turn it is.
+//! The cells of a material's pieces, and the side to move.
 
 use glass_rules::{ByColor, Cell, Color, Confinement, Piece, Setup};
 
 use crate::king_pairs::KingPairs;
 use crate::material::MOST_PIECES;
 
-/// The cells of the pieces in the order of [`Material::pieces`](crate::Material::pieces), by their numbers.
+/// The cells of the pieces, as numbers, in the order of [`Material::pieces`](crate::Material::pieces).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     pub cells: [u16; MOST_PIECES],
@@ -14,7 +14,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// Takes pieces in any order; `None` if they are not that material.
+    /// Arranges pieces given in any order. `None` if they do not match the material.
     pub fn from_pieces(
         pieces: &[Piece],
         pairs: &KingPairs,
@@ -33,7 +33,7 @@ impl Arrangement {
         (count == pieces.len()).then_some(Self { cells, turn, confinement })
     }
 
-    /// Writes it into a description whose memory is reused.
+    /// Writes the arrangement to `setup`, whose memory is reused.
     pub fn describe(&self, pieces: &[Piece], pairs: &KingPairs, setup: &mut Setup) {
         setup.pieces.clear();
         let standing = pieces.iter().zip(self.cells);

@@ -1,4 +1,4 @@
-//! The symmetries of a board: what its geometry cannot tell apart, found by search.
+//! Finds the symmetries of a board by search: the permutations of its squares that preserve its geometry.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,9 @@ use glass_rules::{
     Color, Geometry, PawnStep, PositionState, Ride, Role, SetOf, Square, SquareSet, Variant,
 };
 
-/// All rearrangements of the squares of a board that keep attacks, the planes where kings are confined to them, and
-/// with `pawns` also the ways of both sides' pawns: each as the new square of every square, the identity first.
+/// All permutations of a board's squares that preserve attacks and, if kings are confined to planes, the planes. With
+/// `pawns`, they also preserve the pawn moves of both sides. Each is a list with the new square of every square. The
+/// identity is the first.
 pub fn automorphisms<V: Variant>(pawns: bool) -> Vec<Vec<u16>> {
     let search = Search::<V>::new(pawns);
     let mut found = Vec::new();
@@ -15,15 +16,15 @@ pub fn automorphisms<V: Variant>(pawns: bool) -> Vec<Vec<u16>> {
     found
 }
 
-/// The squares as a graph whose edges have kinds.
+/// The squares as a graph whose edges have types.
 struct Search<V: Variant> {
-    /// The kind of the relation of two squares, by the first and then the second.
+    /// The type of the relation between two squares, by the first square and then the second.
     kinds: Vec<Vec<u16>>,
-    /// The squares that are in that relation to a square, by square and then kind.
+    /// The squares with a given relation to a square, by square and then type.
     related: Vec<Vec<SetOf<V>>>,
 }
 
-/// For each square the squares that may still take its place.
+/// For each square, the candidates for its image.
 type Candidates<V> = Vec<SetOf<V>>;
 
 impl<V: Variant> Search<V> {
@@ -54,7 +55,7 @@ impl<V: Variant> Search<V> {
         Self { kinds, related }
     }
 
-    /// A square can only take the place of one that is related to itself in the same way.
+    /// The initial candidates: a square can only be mapped to one with the same relation to itself.
     fn beginning(&self) -> Candidates<V> {
         let alike = |a: usize| {
             let mut alike = SetOf::<V>::EMPTY;
@@ -66,7 +67,7 @@ impl<V: Variant> Search<V> {
         (0..self.kinds.len()).map(alike).collect()
     }
 
-    /// Adds all rearrangements that agree with the images of the first `settled` squares.
+    /// Adds all permutations that agree with the images of the first `settled` squares.
     fn extend(&self, mut candidates: Candidates<V>, settled: usize, found: &mut Vec<Vec<u16>>) {
         for square in settled..candidates.len() {
             let images = candidates[square];
@@ -91,7 +92,7 @@ impl<V: Variant> Search<V> {
         found.push(images.map(|image| image.0).collect());
     }
 
-    /// Gives a square its image; false if another square has no image left.
+    /// Assigns a square its image. `false` if another square has no candidate left.
     fn settle(&self, candidates: &mut Candidates<V>, square: usize, image: Square) -> bool {
         candidates[square] = SetOf::<V>::from_square(image);
         let related = &self.related[image.index()];
@@ -105,7 +106,7 @@ impl<V: Variant> Search<V> {
     }
 }
 
-/// The relations of a square to others.
+/// The relations of a square to other squares.
 struct Relations<V: Variant> {
     square: Square,
     sets: Vec<SetOf<V>>,
@@ -115,7 +116,7 @@ impl<V: Variant> Relations<V> {
     fn new(square: Square, pawns: bool) -> Self {
         let mut sets = vec![V::Geometry::king(square)];
         if V::State::CONFINES {
-            // Nothing else in the rules knows one plane from another.
+            // Planes matter only where kings are confined to them.
             sets.push(V::Geometry::plane(square));
         }
         sets.extend(Role::ALL.map(|role| V::Geometry::leaps(role, square)));
@@ -135,7 +136,7 @@ impl<V: Variant> Relations<V> {
                     V::Geometry::last_rank(color),
                     V::Geometry::pawn_squares(color),
                 ] {
-                    // Of the square itself, as a relation of it to itself.
+                    // Membership of a zone is a relation of a square to itself.
                     sets.push(SetOf::<V>::from_square(square) & zone);
                 }
             }
@@ -144,14 +145,14 @@ impl<V: Variant> Relations<V> {
         Self { square, sets }
     }
 
-    /// A number for how the square is related to another.
+    /// A number for the type of the relation to another square.
     fn to(&self, other: Square) -> u64 {
         debug_assert!(self.sets.len() <= 64, "{:?}", self.square);
         self.sets.iter().fold(0, |kind, set| kind << 1 | u64::from(set.has(other)))
     }
 }
 
-/// The squares to which a pawn may push one step on an empty board.
+/// The squares that a pawn can reach with a single push on an empty board.
 pub fn pushes<V: Variant>(color: Color, square: Square) -> SetOf<V> {
     (0..V::Geometry::PAWN_PUSHES).fold(SetOf::<V>::EMPTY, |all, way| {
         all | V::Geometry::pawn_step(color, PawnStep::Push(way), SetOf::<V>::from_square(square))

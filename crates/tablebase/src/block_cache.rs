@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The number of the table and of the block.
+/// The numbers of the table and of the block.
 type Key = (u64, u64);
 
-/// A block where it is kept, with its key.
+/// A cache entry: a block with its key.
 type Slot = Mutex<Option<(Key, Arc<[u8]>)>>;
 
-/// A cache of fixed size. Each block has one slot, and replaces the block that is there.
+/// A cache of fixed size. Each block maps to one slot and replaces the block there.
 pub struct BlockCache {
     slots: Box<[Slot]>,
 }
@@ -20,16 +20,16 @@ impl std::fmt::Debug for BlockCache {
 }
 
 impl BlockCache {
-    /// A cache of so many blocks, at least one.
+    /// Creates a cache of `blocks` blocks, at least one.
     pub fn new(blocks: usize) -> Self {
         Self { slots: (0..blocks.max(1)).map(|_| Mutex::new(None)).collect() }
     }
 
-    /// The block, read by `read` if it is not there.
+    /// Returns the block. If it is not cached, `read` reads it.
     ///
     /// # Errors
     ///
-    /// Those of `read`.
+    /// Returns the errors of `read`.
     pub fn get<E>(
         &self,
         key: Key,
@@ -45,7 +45,7 @@ impl BlockCache {
         {
             return Ok(Arc::clone(block));
         }
-        // The slot is not locked while the disk is read.
+        // The slot is not locked during disk access.
         let block: Arc<[u8]> = read()?.into();
         *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, Arc::clone(&block)));
         Ok(block)

@@ -1,5 +1,5 @@
-//! The values of a table while it is built: in blocks, some of them in memory. All are in a file if memory is short or
-//! the work may be interrupted.
+//! Stores the values of a table during its construction, in blocks. Blocks are in memory, or in a file if memory is short
+//! or the work may be interrupted.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -11,42 +11,42 @@ use crate::TableError;
 use crate::entry::Entry;
 use crate::numbering::Numbering;
 
-/// Numbers of a block if memory is no limit: less than a second of work.
+/// The size of a block without a memory limit, in positions. Processing one takes less than a second.
 const USUAL: u64 = 1 << 20;
-/// If memory is a limit, at least so many blocks have to fit.
+/// The least number of blocks that must fit in memory if memory is limited.
 const MIN_BLOCKS: u64 = 64;
-/// Bytes of a number: its value, and one of these eight a mark.
+/// The memory of a position in eighths of a byte: two bytes for its value, and one bit for its mark.
 const EIGHTHS: u64 = 8 * 2 + 1;
 
-/// All blocks of a table. A block has the numbers of some classes of kings with one side to move.
+/// All blocks of a table. A block contains the positions of some classes of kings with one side to move.
 pub struct Blocks {
-    /// Numbers of each side.
+    /// The positions of each side to move.
     side: u64,
-    /// Numbers of a block; the last one of each side may have fewer.
+    /// The positions of a block. The last block of each side may have fewer.
     size: u64,
-    /// Blocks of each side.
+    /// The blocks of each side to move.
     per_side: usize,
     held: Vec<Option<Block>>,
-    /// By block: its last use.
+    /// The time of the last use, by block.
     used: Vec<u64>,
     now: u64,
-    /// The most blocks in memory at once.
+    /// The most blocks in memory at the same time.
     most: usize,
     path: PathBuf,
     file: Option<File>,
 }
 
-/// The values and marks of some numbers.
+/// The values and marks of a range of positions.
 struct Block {
     values: Box<[AtomicU16]>,
-    /// A bit for each number that has to be looked at.
+    /// A bit for each position that must be evaluated.
     marks: Box<[AtomicU64]>,
     changed: AtomicBool,
 }
 
 impl Blocks {
-    /// Creates the blocks of a table, without values. At most `memory` bytes are in memory at once; `path` is the file
-    /// for the rest.
+    /// Creates the blocks of a table, without values. At most `memory` bytes are used; `path` is the file for other
+    /// blocks.
     pub fn new(numbering: &Numbering, memory: u64, path: &Path) -> Self {
         let side = numbering.side();
         let fits = Self::bytes(2 * side) <= memory;
@@ -70,11 +70,11 @@ impl Blocks {
         }
     }
 
-    /// Continues with the values that an interrupted process left in the file.
+    /// Loads the values that an interrupted process stored in the file.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, or is cut off.
+    /// If the file cannot be read or is truncated.
     pub fn take_up(&mut self) -> Result<(), TableError> {
         let file = OpenOptions::new().read(true).write(true).open(&self.path);
         let file = file.map_err(|error| self.unavailable(error))?;
@@ -86,7 +86,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// The memory of so many numbers, in bytes.
+    /// The memory of `numbers` positions, in bytes.
     pub fn bytes(numbers: u64) -> u64 {
         numbers.div_ceil(64) * 8 * EIGHTHS
     }
@@ -95,7 +95,7 @@ impl Blocks {
         self.held.len()
     }
 
-    /// The most blocks in memory at once.
+    /// The most blocks in memory at the same time.
     pub fn most(&self) -> usize {
         self.most
     }
@@ -109,7 +109,7 @@ impl Blocks {
         self.count() as u64 * self.bytes_of_block()
     }
 
-    /// The numbers of a block.
+    /// The numbers of the positions in a block.
     pub fn numbers(&self, block: usize) -> Range<u64> {
         let (first, end) =
             if block < self.per_side { (0, self.side) } else { (self.side, 2 * self.side) };
@@ -117,7 +117,7 @@ impl Blocks {
         start..end.min(start + self.size)
     }
 
-    /// The block of a number, and its place there.
+    /// The block of a position, and the index in the block.
     #[inline]
     fn place(&self, number: u64) -> (usize, usize) {
         let (first, rest) = match number.checked_sub(self.side) {
@@ -127,12 +127,12 @@ impl Blocks {
         (first + (rest / self.size) as usize, (rest % self.size) as usize)
     }
 
-    /// The block of a number.
+    /// The block of a position.
     pub fn block_of(&self, number: u64) -> usize {
         self.place(number).0
     }
 
-    /// Whether a block begins with a number.
+    /// Whether a position is the first of its block.
     pub fn begins(&self, number: u64) -> bool {
         self.place(number).1 == 0
     }
@@ -140,7 +140,7 @@ impl Blocks {
     #[inline]
     fn at(&self, number: u64) -> (&Block, usize) {
         let (block, at) = self.place(number);
-        // The blocks that a piece of work needs were determined before it began.
+        // All blocks that a work item needs were loaded before it started.
         (self.held[block].as_ref().expect("the block is held"), at)
     }
 
@@ -163,13 +163,13 @@ impl Blocks {
         block.changed.store(true, Relaxed);
     }
 
-    /// Clears the marks of some numbers of one block, and calls `each` with the numbers that were marked. The first
-    /// must be a multiple of 64 from the beginning of its block.
+    /// Clears the marks in a range of one block, and calls `each` with the marked positions. The range must start at a
+    /// multiple of 64 from the start of the block.
     pub fn take_marked(&self, numbers: Range<u64>, mut each: impl FnMut(u64)) {
         let (block, at) = self.at(numbers.start);
         let words = ((numbers.end - numbers.start) as usize).div_ceil(64);
         for word in at / 64..at / 64 + words {
-            // Most words have no mark, and a read does not slow down other threads.
+            // Most words have no mark, and reading does not slow down other threads.
             if block.marks[word].load(Relaxed) == 0 {
                 continue;
             }
@@ -183,7 +183,7 @@ impl Blocks {
         }
     }
 
-    /// Loads these blocks into memory; others are written to the file if there is no room.
+    /// Loads these blocks into memory. If there is no room, other blocks are written to the file first.
     pub fn hold(&mut self, needed: &[usize]) -> Result<(), TableError> {
         self.now += 1;
         for &block in needed {
@@ -233,7 +233,7 @@ impl Blocks {
         };
         let mut bytes = Vec::with_capacity(self.bytes_of_block() as usize);
         bytes.extend(held.values.iter().flat_map(|value| value.load(Relaxed).to_le_bytes()));
-        // The last block of a side may have fewer.
+        // The last block of a side may be shorter.
         bytes.resize(self.marks_begin(), 0);
         bytes.extend(held.marks.iter().flat_map(|word| word.load(Relaxed).to_le_bytes()));
         file.seek(SeekFrom::Start(self.offset(block)))
@@ -241,7 +241,7 @@ impl Blocks {
             .map_err(|error| self.unavailable(error))
     }
 
-    /// Reads a block from the file, or creates one without values if there is no file.
+    /// Reads a block from the file. Without a file, creates a block without values.
     fn read(&self, block: usize) -> Result<Block, TableError> {
         let numbers = self.numbers(block);
         let count = (numbers.end - numbers.start) as usize;
@@ -258,7 +258,7 @@ impl Blocks {
             .iter()
             .map(|&word| AtomicU64::new(u64::from_le_bytes(word)))
             .collect();
-        // Marks are numbers, and there are none beyond the last.
+        // There must be no marks beyond the last position.
         let beyond = words * 64 - count;
         if marks.last().is_some_and(|word| word.load(Relaxed).leading_zeros() < beyond as u32) {
             return Err(self.damaged(format!("block {block} marks what is not there")));
@@ -270,7 +270,7 @@ impl Blocks {
         })
     }
 
-    /// Where the marks begin in the bytes of a block.
+    /// The offset of the marks in a stored block, in bytes.
     fn marks_begin(&self) -> usize {
         self.size.div_ceil(64) as usize * 128
     }

@@ -1,4 +1,4 @@
-//! The progress of an unfinished table, stored in a file so that an interrupted process can continue.
+//! Stores the progress of an unfinished table in a file, so that an interrupted process can continue.
 
 use std::fs;
 use std::io;
@@ -9,39 +9,39 @@ use crate::blocks::Blocks;
 use crate::entry::Entry;
 use crate::numbering::Numbering;
 
-/// The first line of the file. Another numbering or another order of work needs another version.
+/// The first line of the file. A change of the numbering or of the order of work requires a new version.
 const MAGIC: &str = "Looking-Glass endgame table in work 3";
 
-/// The work on each block in turn.
+/// The stages of a wave. Each stage processes one block after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Every open position is looked at: whether the game is over there, and what other tables say.
+    /// Evaluates every open position, by the end of the game or by other tables.
     Begin,
-    /// The predecessors of the positions that were decided in the last wave are marked.
+    /// Marks the predecessors of the positions that were decided in the last wave.
     Mark,
-    /// Marked positions are looked at.
+    /// Evaluates the marked positions.
     Look,
 }
 
-/// The next piece of work.
+/// The next work item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checkpoint {
     pub prize: Prize,
-    /// The wave: plies from the end.
+    /// The wave: the distance to the end of the game, in plies.
     pub plies: u16,
     pub stage: Stage,
     /// The block.
     pub block: usize,
-    /// Positions decided so far.
+    /// The number of positions decided so far.
     pub decided: u64,
 }
 
 impl Checkpoint {
-    /// The beginning.
+    /// The start of the work.
     pub const BEGIN: Self =
         Self { prize: Prize::Mate, plies: 0, stage: Stage::Begin, block: 0, decided: 0 };
 
-    /// Reads the checkpoint of an earlier process for this table; `None` if there is none, or if that process used
+    /// Reads the checkpoint of an earlier process for this table. `None` if there is none, or if that process used
     /// other blocks.
     pub fn read(path: &Path, numbering: &Numbering, blocks: &Blocks) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
@@ -66,12 +66,12 @@ impl Checkpoint {
             block: block.parse().ok().filter(|&block: &usize| block <= blocks.count())?,
             decided: decided.parse().ok()?,
         };
-        // No wave precedes the ends of games, and none is further away than an entry can say.
+        // The first wave has no marks, and no wave exceeds the range of an entry.
         let is_before = checkpoint.stage == Stage::Mark && checkpoint.plies == 0;
         (!is_before && checkpoint.plies <= Entry::FURTHEST).then_some(checkpoint)
     }
 
-    /// Stores it. The old file stays until the new one is complete.
+    /// Writes the checkpoint. Replaces the old file only when the new one is complete.
     pub fn write(&self, path: &Path, numbering: &Numbering, blocks: &Blocks) -> io::Result<()> {
         let prize = match self.prize {
             Prize::Mate => "mate",

@@ -1,4 +1,4 @@
-//! Lets the engine probe the tables of a folder.
+//! Implements the engine's probing interface for a folder of tables.
 
 use glass_engine::{EndgameTables, Verdict};
 use glass_rules::{PositionView, VariantId};

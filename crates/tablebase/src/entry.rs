@@ -1,26 +1,26 @@
-//! The value of one position, as a type and as the number that a table stores.
+//! The value of a position, and its encoding in tables.
 
 use std::fmt;
 
-/// What a side can force.
+/// A result that a side can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prize {
     /// Mate.
     Mate,
-    /// A stalemate, where it counts three quarters of the point.
+    /// A stalemate that counts three quarters of a point.
     Stalemate,
 }
 
-/// The result of a position with best play of both sides.
+/// The result of a position with best play by both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Neither side can force anything.
     Draw,
-    /// One side can force a result.
+    /// One side can force the result.
     Forced {
         /// The result.
         prize: Prize,
-        /// Plies until then: odd if the side to move forces it, even if the other side does.
+        /// Plies until the result. Odd if the side to move forces it, even if its opponent does.
         plies: u16,
     },
 }
@@ -31,7 +31,7 @@ impl Value {
         matches!(self, Self::Forced { prize: Prize::Mate, plies } if plies % 2 == 1)
     }
 
-    /// Plies until the game is over, none for a draw.
+    /// Plies until the end of the game; `None` for a draw.
     pub const fn plies(self) -> Option<u16> {
         match self {
             Self::Draw => None,
@@ -39,8 +39,8 @@ impl Value {
         }
     }
 
-    /// How good it is for the side to move: the greater the better, a quick win better than a slow one and a slow loss
-    /// better than a quick one.
+    /// A score for the side to move: higher is better. Quick wins score higher than slow ones, and slow losses higher
+    /// than quick ones.
     ///
     /// ```
     /// use glass_tablebase::{Prize, Value};
@@ -64,7 +64,7 @@ impl Value {
         }
     }
 
-    /// The value of a position by the best of its moves: that of the next position, for the side that is to move there.
+    /// The value of a position, given the value after its best move.
     pub const fn before(self) -> Self {
         match self {
             Self::Draw => Self::Draw,
@@ -72,7 +72,7 @@ impl Value {
         }
     }
 
-    /// One word: `win`, `three-quarters`, `draw`, `quarter` or `loss`.
+    /// The value as a word: `win`, `three-quarters`, `draw`, `quarter` or `loss`.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Draw => "draw",
@@ -94,17 +94,17 @@ impl fmt::Display for Value {
     }
 }
 
-/// A value as a number: 0 a draw or not known yet, 1 no position, then mates and stalemates by turns, each a ply further
-/// away.
+/// An encoded value: 0 for a draw or an open position, 1 for an invalid position, then alternately mates and stalemates
+/// in increasing numbers of plies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Entry(pub u16);
 
 impl Entry {
-    /// A draw, or not known yet.
+    /// A draw, or an open position.
     pub const DRAW: Self = Self(0);
-    /// The pieces cannot stand so.
+    /// An invalid position.
     pub const INVALID: Self = Self(1);
-    /// The furthest end for which there is room.
+    /// The greatest number of plies that an entry can encode.
     pub const FURTHEST: u16 = (u16::MAX - 3) / 2;
 
     pub const fn from_value(value: Value) -> Self {
@@ -115,7 +115,7 @@ impl Entry {
         }
     }
 
-    /// `None` if the pieces cannot stand so.
+    /// The decoded value; `None` for an invalid position.
     pub const fn value(self) -> Option<Value> {
         match self.0 {
             0 => Some(Value::Draw),

@@ -4,42 +4,42 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-/// Why there is no table.
+/// An error of a table.
 #[derive(Debug)]
 pub enum TableError {
-    /// No table can be made of such material.
+    /// No table exists for this material.
     Material {
         /// The material.
         text: String,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
-    /// The table has not been made.
+    /// The table has not been built.
     Missing {
-        /// Where it would be.
+        /// The expected path.
         path: PathBuf,
     },
-    /// The file is not a table, another version's, or damaged.
+    /// The file is not a table, has an unsupported version, or is damaged.
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// A description of the damage.
         why: String,
     },
     /// The file cannot be read or written.
     Unavailable {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The I/O error.
         error: io::Error,
     },
-    /// It takes more memory than allowed.
+    /// The table requires more memory than allowed.
     Memory {
         /// The material.
         material: String,
-        /// What it takes, in MiB.
+        /// The required memory, in MiB.
         needed: u64,
-        /// What is allowed, in MiB.
+        /// The allowed memory, in MiB.
         allowed: u64,
     },
     /// The work was stopped.

@@ -1,12 +1,12 @@
-//! A table as a file.
+//! Reads and writes the files of tables.
 //!
-//! A header of lines, `name value` each, up to an empty line; then, in four bytes each with the lowest first, the lengths
-//! of the blocks and the CRC-32 of all that came so far; then the blocks, zstd with its own checksum. A block holds so
-//! many entries of one or two bytes, the lowest first. Where the pieces cannot stand so, an entry repeats the one before
-//! it.
+//! A file consists of a header, an index and blocks. The header has lines of the form `name value` and ends with an
+//! empty line. The index has the length of each block and the CRC-32 of everything before it, as little-endian 32-bit
+//! integers. Each block is compressed with zstd, which adds a checksum, and contains a fixed number of little-endian
+//! entries of one or two bytes. Entries of invalid positions repeat the previous entry.
 //!
-//! The header has the statistics of all positions (`statistics`) and, in files made since they are counted, of those that
-//! a game can reach (`reachable`).
+//! The header has the statistics of all positions (`statistics`) and, in newer files, those of positions that a game
+//! can reach (`reachable`).
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -21,41 +21,41 @@ use crate::solve::Solved;
 use crate::statistics::{BothScopes, Scope, Statistics};
 use crate::{Material, TableError};
 
-/// The first line of a file. Another numbering needs another version.
+/// The first line of a file. A change of the numbering requires a new version.
 const MAGIC: &str = "Looking-Glass endgame table 1";
-/// Entries in a block.
+/// The number of entries in a block.
 pub const BLOCK: u64 = 1 << 15;
 /// The compression level of zstd.
 const LEVEL: i32 = 12;
-/// The longest header; a longer one is damaged.
+/// The maximum length of the header in bytes. A longer header is an error.
 const LONGEST_HEADER: u64 = 1 << 16;
 
-/// A file that is open, with what its header says.
+/// An open file and its parsed header.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
     file: Mutex<File>,
     pub rules: &'static RuleSet,
     pub material: Material,
-    /// Of all positions that can be set up.
+    /// Statistics of all valid positions.
     pub set_up: [Statistics; 2],
-    /// Of those that a game can reach, if the file has them.
+    /// Statistics of the positions that a game can reach; `None` in older files.
     pub game: Option<[Statistics; 2]>,
     pub entries: u64,
-    /// Bytes of an entry: 1 or 2.
+    /// The size of an entry in bytes: 1 or 2.
     pub width: usize,
     /// The offset of each block, and the end of the last one.
     offsets: Vec<u64>,
 }
 
-/// Writes a table. The file appears only when it is complete.
+/// Writes a table. The file appears at `path` only when it is complete.
 pub fn write(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(), TableError> {
     let unavailable = |error| TableError::Unavailable { path: path.to_owned(), error };
     let partial = path.with_extension(format!("partial-{}", std::process::id()));
     let written = write_to(&partial, numbering, solved)
         .and_then(|()| fs::rename(&partial, path).map_err(unavailable));
     if written.is_err() {
-        // It may never have been made.
+        // The file may not exist.
         let _ = fs::remove_file(&partial);
     }
     written
@@ -75,7 +75,7 @@ fn write_to(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(
     }
     header.push('\n');
 
-    // One for all blocks: its buffers are large, and clearing them for each block would take longest.
+    // One compressor for all blocks, because clearing its large buffers would dominate the compression of each block.
     let mut compressor = zstd::bulk::Compressor::new(LEVEL).map_err(unavailable)?;
     compressor.include_checksum(true).map_err(unavailable)?;
     let mut file = BufWriter::new(File::create(path).map_err(unavailable)?);
@@ -184,12 +184,12 @@ impl TableFile {
         Ok(Self { path, file, rules, material, set_up, game, entries, width, offsets })
     }
 
-    /// How many blocks there are.
+    /// The number of blocks.
     pub fn blocks(&self) -> u64 {
         self.offsets.len() as u64 - 1
     }
 
-    /// Reads a block: its entries, as many bytes each as `width` says.
+    /// Reads the entries of a block, each of `width` bytes.
     pub fn block(&self, number: u64) -> Result<Vec<u8>, TableError> {
         let at = number as usize;
         let (start, end) = (self.offsets[at], self.offsets[at + 1]);
@@ -212,7 +212,7 @@ impl TableFile {
     }
 }
 
-/// The lines up to the empty one, that included.
+/// Reads the header, including the empty line.
 fn read_header(reader: &mut impl Read) -> Result<String, String> {
     let mut header = Vec::new();
     let mut byte = [0];

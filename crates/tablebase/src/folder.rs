@@ -17,49 +17,49 @@ use crate::solve::{Progress, Solve};
 use crate::table::{Table, Tables};
 use crate::{Material, TableError};
 
-/// A folder of tables. Each rule set has a folder in it, each material a file: `alice-cvp.1/KQvK.table`. The folder of a
-/// composed rule set has its full name: `alice-custom.ep=both`.
+/// A folder of tables. It has a subfolder for each rule set, with a file for each material: `alice-cvp.1/KQvK.table`.
+/// The subfolder of a composed rule set has its full name: `alice-custom.ep=both`.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     cache: Arc<BlockCache>,
     open: RwLock<OpenTables>,
-    /// By variant: the most pieces of a table.
+    /// The most pieces of a table, by variant.
     most_pieces: RwLock<HashMap<VariantId, usize>>,
 }
 
-/// The tables that were opened, by the name and version of the rule set and material: `None` if there is none.
+/// The opened tables, by the rule set's name and version and by material. `None` if the table does not exist.
 type OpenTables = HashMap<(&'static str, u16, Material), Option<Arc<Table>>>;
 
 /// Settings for building tables.
 #[derive(Debug)]
 pub struct Making<'a> {
-    /// Threads that work at once, at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// The most memory in MiB. Larger tables are built in blocks, and those without room in memory are on disk.
+    /// The memory limit in MiB. Larger tables are built in blocks, and blocks that do not fit are stored on disk.
     pub memory: u64,
-    /// The time between two checkpoints, after which an interrupted process continues.
+    /// The time between two checkpoints.
     pub save_every: Duration,
-    /// Set to end the work.
+    /// Stops the work when set.
     pub stop: &'a AtomicBool,
 }
 
 const SUFFIX: &str = "table";
 
 impl Making<'_> {
-    /// The usual time between two checkpoints.
+    /// The default time between two checkpoints.
     pub const SAVE_EVERY: Duration = Duration::from_secs(60);
 }
 
 impl Folder {
-    /// The usual memory for cached tables, in MiB.
+    /// The default size of the cache, in MiB.
     pub const CACHE_MIB: usize = 64;
 
-    /// Opens a folder that exists, with the usual cache.
+    /// Opens an existing folder with the default cache size.
     ///
     /// # Errors
     ///
-    /// [`TableError::Unavailable`] if there is no such folder or it cannot be read.
+    /// [`TableError::Unavailable`] if the folder does not exist or cannot be read.
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, TableError> {
         let path = path.into();
         match fs::read_dir(&path) {
@@ -68,9 +68,9 @@ impl Folder {
         }
     }
 
-    /// Opens a folder, which need not exist. Up to `cache` MiB of its tables are kept in memory.
+    /// Opens a folder that may not exist yet. The cache has up to `cache` MiB.
     pub fn new(path: impl Into<PathBuf>, cache: usize) -> Self {
-        // Most tables have a byte for each entry.
+        // Most tables have one byte for each entry.
         let blocks = (cache << 20) / BLOCK as usize;
         let cache = Arc::new(BlockCache::new(blocks));
         Self { path: path.into(), cache, open: RwLock::default(), most_pieces: RwLock::default() }
@@ -85,12 +85,12 @@ impl Folder {
         &self.cache
     }
 
-    /// The file of a material, the stronger side White.
+    /// The file of a material in which White is the stronger side.
     pub fn file(&self, rules: &RuleSet, material: &Material) -> PathBuf {
         self.path.join(rules.file_name()).join(format!("{material}.{SUFFIX}"))
     }
 
-    /// The materials with a file, fewer pieces first.
+    /// The materials with a file, sorted by the number of pieces.
     pub fn materials(&self, rules: &RuleSet) -> Vec<Material> {
         let folder = self.path.join(rules.file_name());
         let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
@@ -106,8 +106,8 @@ impl Folder {
         found
     }
 
-    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none. The folder is listed
-    /// once, so tables that another process builds later are not seen.
+    /// The most pieces of any table of the variant, under any rule set; 0 if there are no tables. The folder is listed
+    /// only once, so tables that another process builds later are ignored.
     pub fn most_pieces(&self, variant: VariantId) -> usize {
         let known = self.most_pieces.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(&most) = known.get(&variant) {
@@ -125,7 +125,7 @@ impl Folder {
         })
     }
 
-    /// The table of a material, the stronger side White.
+    /// The table of a material in which White is the stronger side.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl Folder {
         let opened = self.checked(rules, material);
         let kept = match &opened {
             Ok(table) => Some(Arc::clone(table)),
-            // Every caller gets the fault of a file.
+            // The error is returned to every caller.
             Err(TableError::Damaged { .. } | TableError::Unavailable { .. }) => return opened,
             Err(_) => None,
         };
@@ -165,11 +165,11 @@ impl Folder {
         Ok(Arc::new(table))
     }
 
-    /// The value of a position. Castling and en passant are not in the tables: `None` where one of them is possible.
+    /// The value of a position. Tables do not cover castling and en passant: `None` if one of them is possible.
     ///
     /// # Errors
     ///
-    /// If there is no table of the position's material, or it cannot be read.
+    /// If the material has no table, or if the table cannot be read.
     pub fn value(&self, view: &dyn PositionView) -> Result<Option<Value>, TableError> {
         if !view.castling().is_empty() || view.en_passant().is_some() {
             return Ok(None);
@@ -184,8 +184,8 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// If it is stopped, takes more memory than allowed, or a file cannot be read or written. Files are there when they
-    /// are complete, and not before.
+    /// If the work is stopped or requires more memory than allowed, or if a file cannot be read or written. Incomplete
+    /// files never appear under their final name.
     pub fn build(
         &self,
         rules: &'static RuleSet,
@@ -244,8 +244,8 @@ impl Folder {
         Ok(())
     }
 
-    /// The tables after captures and promotions: in memory up to so many bytes, which they use up, and the others
-    /// through the cache.
+    /// The tables after captures and promotions. They are loaded into memory while they fit in `memory` bytes; other
+    /// tables use the cache. Also returns the bytes used.
     pub(crate) fn exits(
         &self,
         rules: &'static RuleSet,

@@ -1,4 +1,4 @@
-//! Compares tables with a forward search, which uses the rules and no table.
+//! Compares tables with a forward search that uses only the rules.
 
 use glass_rules::{
     AnyPosition, Outcome, Position, PositionVisitor, Random, RuleSet, Setup, Variant,
@@ -12,17 +12,17 @@ use crate::table::Table;
 /// The result of a comparison with forward searches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searched {
-    /// Positions whose mate was found where the table says, and none sooner.
+    /// Positions in which the search found the mate of the table, and no shorter mate.
     pub mates: u64,
-    /// Positions in which the search found no mate as far as it went, and the table has none so near.
+    /// Positions in which neither the search nor the table has a mate within the depth.
     pub quiet: u64,
-    /// The first position with a difference, in FEN, and the difference.
+    /// The first position with a difference as FEN, and a description of the difference.
     pub fault: Option<String>,
 }
 
 impl Folder {
-    /// Chooses random positions of a table and searches each forward by all legal moves, so many plies deep: whether the
-    /// side to move can force mate, or must suffer it, and in how many plies. This asks no table.
+    /// Searches random positions of a table to a fixed depth, with all legal moves and without tables. Compares whether
+    /// the side to move can force mate or is mated by force, and in how many plies.
     ///
     /// # Errors
     ///
@@ -85,11 +85,11 @@ fn described<V: Variant>(setup: &Setup, rules: &'static RuleSet) -> Option<Posit
     Position::<V>::new(setup, rules).ok()
 }
 
-/// Whether the game is over by mate in at most so many plies whatever one side does: the side to move forces it if the
-/// number is odd, and suffers it if it is even.
+/// Whether mate can be forced within `plies` plies: by the side to move if the number is odd, by its opponent if it is
+/// even.
 fn ends_in<V: Variant>(position: &Position<V>, plies: u16) -> bool {
     match position.outcome() {
-        // The side to move has been mated.
+        // The side to move is mated.
         Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
             return plies.is_multiple_of(2);
         }
@@ -102,7 +102,7 @@ fn ends_in<V: Variant>(position: &Position<V>, plies: u16) -> bool {
         let after = position.after(legal);
         match after.en_passant() {
             None => Some(after),
-            // Tables leave out en passant.
+            // Tables do not cover en passant.
             Some(_) => described(&Setup { en_passant: None, ..after.setup() }, position.rules()),
         }
     };

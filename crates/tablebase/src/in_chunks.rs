@@ -1,10 +1,10 @@
-//! Spreads work on many numbers over several threads.
+//! Distributes a range of positions over several threads.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-/// Works on these numbers in chunks and reports progress now and then. Returns false if it was stopped.
+/// Processes the range in chunks and reports progress. Returns `false` if it was stopped.
 pub fn in_chunks(
     numbers: Range<u64>,
     threads: usize,
@@ -12,7 +12,7 @@ pub fn in_chunks(
     tell: &mut dyn FnMut(u64),
     work: impl Fn(Range<u64>) + Sync,
 ) -> bool {
-    /// A multiple of 64, so that two threads never share a word of bits.
+    /// The positions of a chunk. A multiple of 64, so that two threads never share a word of bits.
     const CHUNK: u64 = 1 << 14;
     let next = AtomicU64::new(numbers.start);
     let total = numbers.end - numbers.start;

@@ -1,4 +1,4 @@
-//! The pairs of cells of the two kings up to symmetry, which is what makes tables small.
+//! Groups the cells of the two kings by symmetry, which reduces the size of tables.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -9,26 +9,26 @@ use glass_rules::{
 
 use crate::automorphisms::automorphisms;
 
-/// The pairs of cells of White's and Black's king, sorted into classes that the rules cannot tell apart.
+/// The pairs of cells of White's and Black's king, grouped into classes of symmetrical pairs.
 ///
-/// Boards count as alike unless pawns make double pushes on board A alone: castling and en passant are left out.
+/// Boards are interchangeable unless pawns have double pushes only on board A. Castling and en passant are ignored.
 #[derive(Debug)]
 pub struct KingPairs {
-    /// Cells of all boards: board by board.
+    /// The number of cells on all boards, ordered by board.
     pub cells: usize,
-    /// The squares of a board.
+    /// The number of squares of a board.
     pub squares: usize,
-    /// By symmetry, then cell: the cell that takes its place.
+    /// The image of each cell, by symmetry and then cell.
     symmetries: Vec<u16>,
-    /// By cell: the cell seen from the other side.
+    /// The cell from the opponent's perspective, by cell.
     flipped: Vec<u16>,
-    /// By White's cell, then Black's.
+    /// The pairs by White's cell, then Black's.
     pairs: Vec<Pair>,
-    /// One pair of each class, and how many pairs it has.
+    /// The classes of pairs.
     pub classes: Vec<Class>,
 }
 
-/// A pair of cells: its class, and a symmetry that makes it the one which stands for the class.
+/// The class of a pair of cells, and a symmetry that maps the pair to the representative of its class.
 #[derive(Clone, Copy, Debug)]
 struct Pair {
     class: u32,
@@ -36,24 +36,23 @@ struct Pair {
 }
 
 impl Pair {
-    /// The kings cannot stand so.
+    /// An invalid pair.
     const NONE: Self = Self { class: u32::MAX, symmetry: 0 };
 }
 
-/// Pairs of cells that are alike.
+/// A class of symmetrical pairs of cells.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// White's king and Black's, in the pair that stands for all.
+    /// The cells of White's and Black's king in the representative pair.
     pub kings: [u16; 2],
-    /// How many pairs there are.
+    /// The number of pairs.
     pub weight: u32,
-    /// The symmetries but the identity that leave both kings of this pair where they are: other pieces may still be
-    /// alike under them.
+    /// The symmetries other than the identity that map both kings to themselves. They may move other pieces.
     stabilizer: Vec<u32>,
 }
 
 impl Class {
-    /// Whether no symmetry but the identity leaves the kings where they are.
+    /// Whether only the identity maps both kings to themselves.
     #[inline]
     pub fn is_alone(&self) -> bool {
         self.stabilizer.is_empty()
@@ -61,7 +60,7 @@ impl Class {
 }
 
 impl KingPairs {
-    /// The pairs of a rule set, computed once; `pawns` says whether there are pawns, for which up and down differ.
+    /// The pairs of a rule set, computed once. `pawns` is set for material with pawns, which reduces the symmetries.
     pub fn for_rules(rules: &'static RuleSet, pawns: bool) -> Arc<Self> {
         static KNOWN: Mutex<Vec<(&RuleSet, bool, Arc<KingPairs>)>> = Mutex::new(Vec::new());
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -104,7 +103,7 @@ impl KingPairs {
             pairs: vec![Pair::NONE; cells * cells],
             classes: Vec::new(),
         };
-        // The way back from a pair to the one that stands for its class.
+        // The inverse symmetries, which map a pair to the representative of its class.
         let back: Vec<usize> = symmetries.iter().map(|one| inverse(&symmetries, one)).collect();
         for white in 0..cells {
             for black in 0..cells {
@@ -134,8 +133,8 @@ impl KingPairs {
         sorted
     }
 
-    /// Whether the kings can stand there if they are alone. Where they cannot, other pieces do not help: kings attack by
-    /// steps, which nothing stops.
+    /// Whether two bare kings on these cells are valid for either side to move. Other pieces cannot make an invalid
+    /// pair valid, because kings attack by steps that no piece blocks.
     fn may_stand<V: Variant>(&self, rules: &'static RuleSet, kings: [usize; 2]) -> bool {
         let pieces = Color::ALL.into_iter().zip(kings);
         let pieces =
@@ -147,7 +146,7 @@ impl KingPairs {
         })
     }
 
-    /// The cell with that number.
+    /// The cell with a number.
     pub fn cell(&self, number: u16) -> Cell {
         let (board, square) =
             (usize::from(number) / self.squares, usize::from(number) % self.squares);
@@ -160,12 +159,13 @@ impl KingPairs {
         (cell.board.index() * self.squares + cell.square.index()) as u16
     }
 
-    /// The cell seen from the other side.
+    /// The cell from the opponent's perspective.
     pub fn flipped(&self, cell: u16) -> u16 {
         self.flipped[usize::from(cell)]
     }
 
-    /// The class of a pair, and by cell what takes its place there; `None` if the kings cannot stand so.
+    /// The class of a pair, and the image of each cell under the symmetry to its representative. `None` for an invalid
+    /// pair.
     #[inline]
     pub fn find(&self, kings: [u16; 2]) -> Option<(u32, &[u16])> {
         let pair = self.pairs[usize::from(kings[0]) * self.cells + usize::from(kings[1])];
@@ -175,7 +175,7 @@ impl KingPairs {
         Some((pair.class, self.symmetry(pair.symmetry)))
     }
 
-    /// The symmetries but the identity that leave the kings of a class where they are.
+    /// The symmetries other than the identity that map the kings of a class to themselves.
     #[inline]
     pub fn stabilizer(&self, class: u32) -> impl Iterator<Item = &[u16]> {
         self.classes[class as usize].stabilizer.iter().map(|&number| self.symmetry(number))
@@ -186,13 +186,13 @@ impl KingPairs {
         &self.symmetries[first..first + self.cells]
     }
 
-    /// All symmetries: by cell, what takes its place.
+    /// All symmetries, each as the image of every cell.
     pub fn symmetries(&self) -> impl Iterator<Item = &[u16]> {
         self.symmetries.chunks(self.cells)
     }
 }
 
-/// The orders in which boards can take each other's places.
+/// The permutations of the boards.
 fn board_orders(boards: usize, alike: bool) -> Vec<Vec<usize>> {
     let mut orders = vec![Vec::new()];
     for _ in 0..boards {
@@ -207,12 +207,12 @@ fn board_orders(boards: usize, alike: bool) -> Vec<Vec<usize>> {
             })
             .collect();
     }
-    // Board A is always the first where it is another than the rest.
+    // If board A differs from the others, it stays first.
     orders.retain(|order| alike || order[0] == 0);
     orders
 }
 
-/// The symmetry that undoes another, by its number.
+/// The index of the inverse of a symmetry.
 fn inverse(all: &[Vec<u16>], one: &[u16]) -> usize {
     let undoes = |other: &Vec<u16>| {
         one.iter().enumerate().all(|(cell, &image)| usize::from(other[usize::from(image)]) == cell)
@@ -220,7 +220,7 @@ fn inverse(all: &[Vec<u16>], one: &[u16]) -> usize {
     all.iter().position(undoes).unwrap_or(0)
 }
 
-/// Sorts the pairs of a variant that is known only at run time.
+/// Groups the pairs of a variant that is known only at run time.
 struct Sort {
     pawns: bool,
 }
@@ -238,8 +238,8 @@ mod tests {
     use super::*;
     use glass_rules::VariantId;
 
-    /// Known numbers: a board of squares has eight symmetries, with pawns two; four boards that are alike can be put in
-    /// 24 orders.
+    /// Known numbers: a square board has eight symmetries, or two with pawns. Four interchangeable boards have 24
+    /// permutations.
     #[test]
     fn symmetries_are_as_many_as_geometry_has() {
         let count = |name: &str, pawns| {
@@ -247,7 +247,7 @@ mod tests {
             let pairs = KingPairs::for_rules(variant.default_rules(), pawns);
             (pairs.symmetries().count(), pairs.classes.len())
         };
-        // 462 pairs of kings are what all tables of orthodox chess begin with, and 1806 with pawns.
+        // All tables of orthodox chess are based on 462 pairs of kings, or 1806 with pawns.
         assert_eq!(count("chess", false), (8, 462));
         assert_eq!(count("chess", true), (2, 1806));
         assert_eq!(count("alice", false).0, 16);

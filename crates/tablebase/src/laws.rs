@@ -1,4 +1,4 @@
-//! Laws of every variant, tested on random positions with few pieces.
+//! Properties of every variant, tested on random positions with few pieces.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::king_pairs::KingPairs;
 use crate::numbering::Numbering;
 use crate::predecessors::Predecessors;
 
-/// Rule sets under which there are tables.
+/// The rule sets that have tables.
 fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     let variants = VariantId::ALL.into_iter();
     variants
@@ -20,7 +20,7 @@ fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
         .flat_map(|variant| variant.rule_sets())
 }
 
-/// Some positions with at most three pieces beside the kings, half of them with pawns.
+/// Positions with at most three pieces beside the kings, half of them with pawns.
 fn random_positions(
     rules: &'static RuleSet,
     count: usize,
@@ -48,7 +48,7 @@ fn random_positions(
             place(color, roles[random.below(roles.len())], random);
         }
         setup.turn = Color::ALL[random.below(2)];
-        // Refused where nothing confines, or where the king is not bare.
+        // Rejected if the rules do not confine kings, or if the king is not bare.
         if random.below(3) == 0 {
             setup.confinement[setup.turn] = Some(Confinement::ALL[random.below(2)]);
         }
@@ -62,7 +62,7 @@ fn numbering(view: &dyn PositionView) -> Numbering {
     Numbering::new(view.rules(), Material::from_pieces(view.variant(), pieces).unwrap())
 }
 
-/// The moves with every cell replaced, in some order: from where, to where, into what.
+/// The sorted moves with every cell mapped: origin, target and promotion.
 fn moves(
     view: &dyn PositionView,
     replace: impl Fn(Cell) -> Cell,
@@ -75,7 +75,7 @@ fn moves(
     view.legal_moves().iter().map(told).collect()
 }
 
-/// Another description of a position: cells and sides replaced.
+/// A position with its cells mapped and, optionally, its sides exchanged.
 fn replaced(view: &dyn PositionView, cell: impl Fn(Cell) -> Cell, exchanged: bool) -> AnyPosition {
     let side = |color: Color| if exchanged { !color } else { color };
     let mut setup = view.setup();
@@ -151,7 +151,7 @@ fn a_number_stands_for_positions_with_that_number() {
     }
 }
 
-/// Looks for the position before each quiet move among those that are named after it.
+/// Checks that the predecessors after each quiet move include the position before it.
 struct Backwards;
 
 impl glass_rules::PositionVisitor for Backwards {

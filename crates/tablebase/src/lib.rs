@@ -1,14 +1,14 @@
-//! Endgame tables of every variant: who wins with few pieces left, and in how many plies.
+//! Endgame tables of every variant: the result with few pieces left, and the distance in plies.
 //!
-//! * A [`Material`] says which pieces are left, `KQvK`; a [`Numbering`] gives a number to each of its positions, the same
-//!   to those that the rules cannot tell apart.
-//! * [`Folder::build`] finds the value of each and writes a file; [`Folder::verify`] proves it right.
-//! * [`Folder::value`] asks for the [`Value`] of a position: the best that the side to move can get, and how soon.
+//! * A [`Material`] is a set of pieces such as `KQvK`. A [`Numbering`] numbers its positions, with the same number for
+//!   symmetrical positions.
+//! * [`Folder::build`] computes the values of all positions and writes a file. [`Folder::verify`] proves it correct.
+//! * [`Folder::value`] looks up the [`Value`] of a position: the result with best play, and the distance to it.
 //!
-//! With the feature `engine`, a search can probe a folder: `Engine::set_endgame_tables` takes it.
+//! With the feature `engine`, a search can probe a folder, see `Engine::set_endgame_tables`.
 //!
-//! Values are exact under the position's rule set: stalemates that count, dead positions, kings that are confined. Only
-//! castling and en passant are left out, and draws by repetition and by quiet moves are left to the game.
+//! Values are exact under the position's rule set, including stalemates that count, dead positions and confined kings.
+//! Tables do not cover castling and en passant, nor draws by repetition or by the fifty-move rule.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

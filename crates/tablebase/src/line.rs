@@ -1,17 +1,17 @@
-//! The moves of a position to its end with best play of both sides.
+//! The moves from a position to the end of the game with best play by both sides.
 
 use glass_rules::{AnyPosition, Move};
 
 use crate::entry::Value;
 use crate::folder::Folder;
 
-/// A bound; no line of a table is longer.
+/// The maximum length in plies. No line of a table is longer.
 const MAX_LINE: usize = 2_000;
 
 impl Folder {
-    /// The moves from a position to the end of the game: the winner hurries, the loser delays, and of moves that are
-    /// equally good the first is played. It ends early where there is no table, and is empty where the position is a
-    /// draw.
+    /// The moves from a position to the end of the game. The winner plays the fastest win, the loser the longest
+    /// defence; of equally good moves, the first is played. The line is empty for draws, and ends early if a table is
+    /// missing.
     pub fn line(&self, position: &AnyPosition) -> Vec<Move> {
         let worth = |position: &AnyPosition| self.value(position.view()).ok().flatten();
         let mut position = position.clone();

@@ -1,4 +1,4 @@
-//! The pieces on the boards: `KQvK`.
+//! The set of pieces of a table: `KQvK`.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,10 +7,10 @@ use glass_rules::{ByColor, ByRole, Color, Goal, Piece, Role, VariantId};
 
 use crate::TableError;
 
-/// The most pieces, kings included, of a table.
+/// The most pieces of a table, including kings.
 pub const MOST_PIECES: usize = 6;
 
-/// The roles as they are named, the king first and the others by their strength.
+/// The order of roles in a name: the king first, then by decreasing strength.
 const ORDER: [Role; Role::COUNT] = [
     Role::King,
     Role::Queen,
@@ -23,18 +23,18 @@ const ORDER: [Role; Role::COUNT] = [
     Role::Pawn,
 ];
 
-/// The pieces of both sides: one king each and at most four others.
+/// The pieces of both sides: one king each and at most four other pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Material {
     counts: ByColor<ByRole<u8>>,
 }
 
 impl Material {
-    /// Reads the material of a variant, White's pieces first.
+    /// Parses the material of a variant, White's pieces first.
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the text, or why there are no tables of such material.
+    /// [`TableError::Material`] describes the syntax error, or the reason why no table has this material.
     ///
     /// ```
     /// use glass_rules::VariantId;
@@ -65,11 +65,11 @@ impl Material {
         Ok(material)
     }
 
-    /// The material of some pieces.
+    /// The material of a list of pieces.
     ///
     /// # Errors
     ///
-    /// Why there are no tables of such material.
+    /// [`TableError::Material`] has the reason why no table has this material.
     pub fn from_pieces(
         variant: VariantId,
         pieces: impl IntoIterator<Item = Piece>,
@@ -92,7 +92,7 @@ impl Material {
         Self { counts: ByColor { white: king, black: king } }
     }
 
-    /// All material of so many pieces that has a table, the stronger side White.
+    /// All material with `pieces` pieces that has a table, with White as the stronger side.
     pub fn all(variant: VariantId, pieces: usize) -> Vec<Self> {
         let mut found = vec![Self::bare_kings()];
         for _ in 2..pieces {
@@ -116,7 +116,7 @@ impl Material {
         })
     }
 
-    /// The roles of a variant in the order in which they are named.
+    /// The roles of a variant in the order of names.
     fn roles(variant: VariantId) -> impl Iterator<Item = Role> {
         ORDER.into_iter().filter(move |&role| variant.has_role(role))
     }
@@ -140,7 +140,7 @@ impl Material {
         Ok(())
     }
 
-    /// How many pieces there are, kings included.
+    /// The number of pieces, including kings.
     pub fn count(&self) -> usize {
         Color::ALL.into_iter().map(|color| self.count_of(color)).sum()
     }
@@ -149,22 +149,23 @@ impl Material {
         ORDER.into_iter().map(|role| usize::from(self.counts[color][role])).sum()
     }
 
-    /// Whether a side has nothing but its king.
+    /// Whether a side has only its king.
     pub fn is_bare(&self, color: Color) -> bool {
         self.count_of(color) == 1
     }
 
-    /// Whether there is a pawn.
+    /// Whether either side has a pawn.
     pub fn has_pawns(&self) -> bool {
         self.has(&[Role::Pawn])
     }
 
-    /// Whether there is a piece of one of these roles.
+    /// Whether either side has a piece of one of these roles.
     pub fn has(&self, roles: &[Role]) -> bool {
         Color::ALL.into_iter().any(|color| roles.iter().any(|&role| self.counts[color][role] > 0))
     }
 
-    /// The pieces: White's king, Black's, then White's other pieces and Black's, equal ones together.
+    /// The pieces: White's king, Black's king, White's other pieces, and Black's other pieces. Equal pieces are
+    /// adjacent.
     pub fn pieces(&self) -> Vec<Piece> {
         let of = |color: Color, king: bool| {
             ORDER.into_iter().filter(move |&role| (role == Role::King) == king).flat_map(
@@ -180,7 +181,7 @@ impl Material {
             .collect()
     }
 
-    /// The same with the stronger side White, and whether the sides had to be exchanged for that.
+    /// The material with White as the stronger side, and whether the sides were exchanged.
     pub fn stronger_first(&self) -> (Self, bool) {
         let strength =
             |color: Color| (self.count_of(color), ORDER.map(|role| self.counts[color][role]));
@@ -192,8 +193,8 @@ impl Material {
         }
     }
 
-    /// What captures and promotions can make of it, one or more: the stronger side White, in an order in which each
-    /// comes after what it needs itself.
+    /// The materials that can result from one or more captures and promotions, with White as the stronger side. Each
+    /// follows those that it requires itself.
     ///
     /// ```
     /// use glass_rules::VariantId;
@@ -221,7 +222,7 @@ impl Material {
         found
     }
 
-    /// The materials after one capture or one promotion.
+    /// The materials after one capture or promotion.
     fn next(self, variant: VariantId) -> impl Iterator<Item = Self> {
         Color::ALL.into_iter().flat_map(move |color| {
             ORDER
@@ -241,7 +242,7 @@ impl Material {
         })
     }
 
-    /// Fewer pieces first, of as many those with fewer pawns, then the weaker ones.
+    /// Sorts by the number of pieces, then by the number of pawns, then by strength.
     fn sort_key(&self) -> (usize, u8, [[u8; Role::COUNT]; 2]) {
         let counts = |color: Color| ORDER.map(|role| self.counts[color][role]);
         let pawns = Color::ALL.map(|color| self.counts[color][Role::Pawn]);

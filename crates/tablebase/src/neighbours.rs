@@ -1,4 +1,5 @@
-//! The blocks that one move reaches: the steps of kings decide, because a block has certain pairs of kings.
+//! Determines the blocks that one move can reach. A block contains certain pairs of kings, so only the kings' moves
+//! matter.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +9,8 @@ use crate::blocks::Blocks;
 use crate::king_pairs::KingPairs;
 use crate::numbering::Numbering;
 
-/// The blocks that may be read or marked while a block is worked on, itself the first: those one move without capture
-/// later, or earlier if `back`. Some may be superfluous.
+/// The blocks that may be read or marked while a block is processed, beginning with that block: those after one move
+/// without capture, or before it if `back`. The result may contain superfluous blocks.
 pub fn neighbours<V: Variant>(
     numbering: &Numbering,
     blocks: &Blocks,
@@ -26,7 +27,7 @@ pub fn neighbours<V: Variant>(
     let first = (numbers.start - here) / numbering.of_class();
     let last = (numbers.end - 1 - here) / numbering.of_class();
     for class in first..=last {
-        // A move of another piece.
+        // A move of a piece other than a king.
         classes.insert(class);
         let kings = pairs.classes[class as usize].kings;
         for cell in reached::<V>(pairs, kings[mover as usize]) {
@@ -43,7 +44,7 @@ pub fn neighbours<V: Variant>(
     found
 }
 
-/// The cells that a king may reach from a cell, or come from: its steps and its square, on whichever board.
+/// The cells that a king may reach from a cell, or come from: its own square and its steps, on any board.
 fn reached<V: Variant>(pairs: &KingPairs, from: u16) -> impl Iterator<Item = u16> {
     let square = pairs.cell(from).square;
     let squares = V::Geometry::king(square) | SetOf::<V>::from_square(square);

@@ -12,10 +12,10 @@ use crate::arrangement::Arrangement;
 use crate::king_pairs::KingPairs;
 use crate::material::MOST_PIECES;
 
-/// Numbers the positions of a material.
+/// The numbering of a material's positions.
 ///
-/// A number is made of the side to move, the class of the pair of kings, how bared kings are confined, and the cells of
-/// the other pieces, equal ones as a set. Some numbers are of no position.
+/// A number consists of the side to move, the class of the pair of kings, the confinement of bared kings, and the cells
+/// of the other pieces. Equal pieces are treated as a set. Some numbers have no valid position.
 #[derive(Debug)]
 pub struct Numbering {
     rules: &'static RuleSet,
@@ -25,28 +25,29 @@ pub struct Numbering {
     groups: Vec<Group>,
     /// Whether the rules confine a side's bared king.
     confined: ByColor<bool>,
-    /// Numbers of the groups together.
+    /// The number of placements of all groups.
     standings: u64,
     bounds: Bounds,
 }
 
-/// The positions of a material that a game can reach, see [`Reach`].
+/// Bounds on the positions that a game can reach, see [`Reach`].
 #[derive(Debug)]
 struct Bounds {
-    /// Whether a game can leave such material.
+    /// Whether a game can reach this material.
     material: bool,
-    /// By class of kings.
+    /// Reachability by class of kings.
     kings: Vec<bool>,
-    /// By colour and cell, where pawns can stand; `None` if they can stand wherever they may be set up.
+    /// The cells that pawns can reach, by colour and cell. `None` if they can reach every cell on which they can be set
+    /// up.
     pawns: Option<ByColor<Vec<bool>>>,
 }
 
-/// Equal pieces beside the kings.
+/// A group of equal pieces other than the kings.
 #[derive(Debug)]
 struct Group {
     first: usize,
     count: usize,
-    /// The number of ways in which they can stand.
+    /// The number of placements of the group.
     ways: u64,
 }
 
@@ -55,7 +56,7 @@ const CONFINEMENTS: [Option<Confinement>; 3] =
     [None, Some(Confinement::Cells), Some(Confinement::Boards)];
 
 impl Numbering {
-    /// The numbers of a material under a rule set.
+    /// The numbering of a material under a rule set.
     pub fn new(rules: &'static RuleSet, material: Material) -> Self {
         let pairs = KingPairs::for_rules(rules, material.has_pawns());
         let pieces = material.pieces();
@@ -93,17 +94,17 @@ impl Numbering {
         self.material
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub fn numbers(&self) -> u64 {
         self.side() * 2
     }
 
-    /// How many numbers there are for each side to move.
+    /// The number of numbers for each side to move.
     pub fn side(&self) -> u64 {
         self.pairs.classes.len() as u64 * self.of_class()
     }
 
-    /// How many numbers there are for each class of kings and side to move; they come one after the other.
+    /// The number of consecutive numbers for each class of kings and side to move.
     pub(crate) fn of_class(&self) -> u64 {
         self.confinements() * self.standings
     }
@@ -115,7 +116,7 @@ impl Numbering {
             .product()
     }
 
-    /// The pieces in their order.
+    /// The pieces in the order of the material.
     pub(crate) fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
@@ -129,7 +130,7 @@ impl Numbering {
         self.confined[color]
     }
 
-    /// How many positions have this number; 0 if none has.
+    /// The number of symmetrical positions with this number; 0 if no position has it.
     pub(crate) fn weight(&self, number: u64) -> u64 {
         let Some(arrangement) = self.arrangement(number) else { return 0 };
         let cells = &arrangement.cells;
@@ -144,7 +145,7 @@ impl Numbering {
         u64::from(self.pairs.classes[class as usize].weight) * images.len() as u64
     }
 
-    /// How many positions with this number a game can reach.
+    /// The number of positions with this number that a game can reach.
     pub(crate) fn reachable_weight(&self, number: u64) -> u64 {
         let Bounds { material, kings, pawns } = &self.bounds;
         let class = number % self.side() / self.of_class();
@@ -167,7 +168,7 @@ impl Numbering {
         places.len() as u64
     }
 
-    /// The cells of the pieces in every image of a position in which all pawns stand where a game can bring them.
+    /// The cells of the pieces in every symmetrical position whose pawns are on cells that a game can reach.
     fn reachable_images(
         &self,
         cells: [u16; MOST_PIECES],
@@ -198,8 +199,8 @@ impl Numbering {
         Some(setup)
     }
 
-    /// The position that stands for a number, maybe with two pieces on one cell; `None` if those that it would stand for
-    /// have another number.
+    /// The representative position of a number. It may be invalid, with two pieces on one cell. `None` if the number is
+    /// unused, because a symmetrical placement has a smaller number.
     pub(crate) fn arrangement(&self, number: u64) -> Option<Arrangement> {
         let (turn, mut rest) = match number.checked_sub(self.side()) {
             None => (Color::White, number),
@@ -226,7 +227,7 @@ impl Numbering {
         is_first.then_some(arrangement)
     }
 
-    /// The number of a position; `None` if the kings cannot stand so.
+    /// The number of a position; `None` if the pair of kings is invalid.
     #[inline]
     pub(crate) fn number(&self, arrangement: &Arrangement) -> Option<u64> {
         let cells = &arrangement.cells;
@@ -247,7 +248,7 @@ impl Numbering {
         Some(if arrangement.turn == Color::White { number } else { number + self.side() })
     }
 
-    /// The number of how the other pieces stand, the least among those that are alike while the kings stay.
+    /// The smallest number of the other pieces' placement among those that are symmetrical with the kings fixed.
     #[inline]
     fn first_standing(&self, class: u32, cell: impl Fn(usize) -> u16) -> u64 {
         self.pairs.stabilizer(class).fold(self.standing(&cell), |least, symmetry| {
@@ -255,7 +256,7 @@ impl Numbering {
         })
     }
 
-    /// The number of how the other pieces stand on the cells that each has by its slot.
+    /// The number of the other pieces' placement. `cell` has the cell of each piece by its slot.
     #[inline]
     fn standing(&self, cell: impl Fn(usize) -> u16) -> u64 {
         let mut number = 0;
@@ -276,7 +277,7 @@ impl Numbering {
         number
     }
 
-    /// The number of a position of this material, or of it with the sides exchanged if `flipped`.
+    /// The number of a position of this material, or, if `flipped`, of the material with the sides exchanged.
     pub(crate) fn number_of(&self, view: &dyn PositionView, flipped: bool) -> Option<u64> {
         let seen = |color: Color| if flipped { !color } else { color };
         let standing = view.pieces().into_iter().map(|(cell, piece)| {
@@ -294,8 +295,8 @@ impl Numbering {
         self.number(&arrangement)
     }
 
-    /// Describes the position that stands for a number: maybe one that cannot be. `None` if those that it would stand for
-    /// have another number.
+    /// The representative position of a number, which may be invalid. `None` if the number is unused, because a
+    /// symmetrical placement has a smaller number.
     pub fn setup(&self, number: u64) -> Option<Setup> {
         let mut setup = Setup::empty();
         self.arrangement(number)?.describe(&self.pieces, &self.pairs, &mut setup);
@@ -314,7 +315,7 @@ impl PositionVisitor for Confines {
     }
 }
 
-/// Finds the bounds of a material.
+/// Computes the bounds of a material.
 struct FindBounds<'a> {
     pieces: &'a [Piece],
     pairs: &'a KingPairs,
@@ -356,23 +357,23 @@ impl PositionVisitor for FindBounds<'_> {
     }
 }
 
-/// How many sets of `count` things there are among `all`.
+/// The number of subsets of `count` elements of a set of `all` elements.
 fn choose(all: u64, count: u64) -> u64 {
     (0..count).fold(1, |ways, i| ways * all.saturating_sub(i) / (i + 1))
 }
 
-/// The number of a set, its members in rising order: by its greatest member, then the next, and so on. Equal members
-/// give some number of a set.
+/// The number of a sorted set in the combinatorial number system, ordered by the greatest element, then the next, and
+/// so on. A list with equal elements gets the number of some set.
 fn set_number(sorted: &[u16]) -> u64 {
     sorted.iter().zip(1..).map(|(&member, count)| choose(u64::from(member), count)).sum()
 }
 
-/// The set of that number among `all` things, in rising order.
+/// The set with this number among the subsets of `all` elements, in rising order.
 fn nth_set(mut number: u64, all: u64, set: &mut [u16]) {
     let mut above = all;
     for (i, slot) in set.iter_mut().enumerate().rev() {
         let count = i as u64 + 1;
-        // The greatest member that does not count more sets than are left.
+        // The greatest element that contributes at most the remaining number.
         let (mut low, mut high) = (0, above);
         while low + 1 < high {
             let middle = (low + high) / 2;

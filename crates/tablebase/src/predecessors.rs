@@ -1,4 +1,4 @@
-//! Predecessors of positions: moves backwards.
+//! Generates predecessors of positions by retrograde moves.
 
 use glass_rules::{
     Array, BoardId, BoardOf, Color, Geometry, Move, Role, SetOf, Square, SquareSet, Transfer,
@@ -9,16 +9,16 @@ use crate::arrangement::Arrangement;
 use crate::automorphisms::pushes;
 use crate::numbering::Numbering;
 
-/// Finds the positions from which a move without capture or promotion may have led to another.
+/// Generates the positions from which a move without capture or promotion may lead to a given position.
 ///
-/// It may name too many, such as positions in which the move would have been illegal, but never too few. The caller
-/// looks at what can be reached from them.
+/// The result may contain superfluous positions, such as those in which the move is illegal, but is never incomplete.
+/// The caller evaluates each of them.
 pub struct Predecessors<V: Variant> {
-    /// By colour and square: from where a pawn's push arrives there.
+    /// The origins of pawn pushes to a square, by colour and square.
     pushed_from: [Vec<SetOf<V>>; 2],
 }
 
-/// Room for the sets of all boards.
+/// The maximum number of boards.
 const MOST_BOARDS: usize = Move::BOARDS;
 
 impl<V: Variant> Predecessors<V> {
@@ -26,7 +26,7 @@ impl<V: Variant> Predecessors<V> {
         Self { pushed_from: Color::ALL.map(pushed_from::<V>) }
     }
 
-    /// Names the positions before the last move.
+    /// Calls a function with each position before the last move.
     pub fn each(
         &self,
         numbering: &Numbering,
@@ -64,7 +64,7 @@ impl<V: Variant> Predecessors<V> {
                     if !numbering.confined(mover) {
                         receive(&before);
                     } else if after.confinement[mover].is_some() {
-                        // The king was confined before, or by this very move.
+                        // The king was already confined, or the move confined it.
                         for confinement in [None, after.confinement[mover]] {
                             before.confinement[mover] = confinement;
                             receive(&before);
@@ -76,7 +76,7 @@ impl<V: Variant> Predecessors<V> {
     }
 }
 
-/// Whether a piece that moves on a board may land on another, or on the same.
+/// Whether a piece that moves on a board may land on another board, or on the same one.
 fn transfers<V: Variant>(board: BoardId, landing: BoardId) -> bool {
     match V::TRANSFER {
         Transfer::Stay => board == landing,

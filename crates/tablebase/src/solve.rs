@@ -1,10 +1,10 @@
-//! Finds the value of every position of a material, from the ends backwards.
+//! Computes the value of every position of a material by retrograde analysis.
 //!
-//! The work goes in waves, each a ply further from the ends of games. The positions decided in one wave have
-//! [`Predecessors`], and each of these is judged by all its legal moves. A position has a value as soon as one move
-//! reaches a position that the opponent has lost, or every move one that the opponent has won. So only the moves of the
-//! rules decide, and the moves backwards save time. Captures and promotions lead to tables that exist already; an end
-//! further away than the wave counts when its wave has come.
+//! The work proceeds in waves, each a ply further from the ends of games. The [`Predecessors`] of the positions decided
+//! in one wave are evaluated by all their legal moves. A position is decided as soon as one move reaches a position
+//! that is lost for the opponent, or every move one that is won for the opponent. Values depend only on the rules'
+//! legal moves; predecessors only save time. Captures and promotions lead to tables that exist already. Results from
+//! them that are further away than the current wave count in a later wave.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,45 +29,45 @@ use crate::predecessors::Predecessors;
 use crate::statistics::{BothScopes, Counts};
 use crate::table::Tables;
 
-/// The progress of the work.
+/// Progress of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Every position is looked at once.
+    /// Every position is evaluated once.
     First {
-        /// Positions looked at.
+        /// The number of evaluated positions.
         done: u64,
-        /// All.
+        /// The number of all positions.
         total: u64,
     },
-    /// Values spread from the ends.
+    /// Values are propagated from the ends of games.
     Wave {
         /// Plies from the end.
         plies: u16,
-        /// Positions decided so far.
+        /// The number of positions decided so far.
         decided: u64,
-        /// All.
+        /// The number of all positions.
         total: u64,
     },
-    /// The table is counted and written.
+    /// Statistics are computed and the table is written.
     Writing,
 }
 
 /// The values of a material.
 pub struct Solved {
-    /// By number.
+    /// The values by number.
     pub blocks: Blocks,
     pub statistics: BothScopes,
     /// The greatest entry.
     pub greatest: Entry,
 }
 
-/// The input of the work.
+/// The input of the computation.
 pub struct Solve<'a> {
     pub numbering: &'a Numbering,
     /// The tables after captures and promotions.
     pub exits: &'a Tables,
     pub threads: usize,
-    /// The bytes that values may take in memory.
+    /// The memory limit of the values, in bytes.
     pub memory: u64,
     /// The folder of unfinished work.
     pub place: &'a Path,
@@ -78,11 +78,11 @@ pub struct Solve<'a> {
 }
 
 impl Solve<'_> {
-    /// Finds the values, or continues an interrupted process.
+    /// Computes the values, or continues an interrupted process.
     ///
     /// # Errors
     ///
-    /// If it was stopped, there is too little memory, or a file cannot be read or written.
+    /// If the work is stopped, the memory limit is too small, or a file cannot be read or written.
     pub fn run(self) -> Result<Solved, TableError> {
         let start = AnyPosition::start(self.numbering.rules());
         start.visit(self)
@@ -94,7 +94,7 @@ impl PositionVisitor for Solve<'_> {
 
     fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
         let Solve { numbering, exits, threads, memory, place, save_every, stop, tell } = self;
-        // The names are those of earlier versions, whose unfinished work is taken up.
+        // The file names of earlier versions, so that their unfinished work can be continued.
         let (values, path) = (place.join("values"), place.join("stand"));
         let mut blocks = Blocks::new(numbering, memory, &values);
         let (begun, furthest) = match Checkpoint::read(&path, numbering, &blocks) {
@@ -102,7 +102,7 @@ impl PositionVisitor for Solve<'_> {
                 blocks.take_up()?;
                 (checkpoint, furthest_end(&mut blocks)?)
             }
-            // A checkpoint for other blocks is useless and is overwritten.
+            // A checkpoint for other blocks is useless and gets overwritten.
             _ => {
                 if path.exists() {
                     let removed = fs::remove_file(&path);
@@ -132,8 +132,8 @@ impl PositionVisitor for Solve<'_> {
     }
 }
 
-/// The furthest end that an interrupted process found. Blocks that were written to the file may be waves ahead of the
-/// checkpoint; their values are not found again, and without this the work would stop too early.
+/// The greatest number of plies in the values of an interrupted process. Stored blocks may be some waves ahead of the
+/// checkpoint. Their values are not computed again, so the work would stop too early without this.
 fn furthest_end(blocks: &mut Blocks) -> Result<u16, TableError> {
     let mut furthest = 0;
     for block in 0..blocks.count() {
@@ -147,16 +147,16 @@ fn furthest_end(blocks: &mut Blocks) -> Result<u16, TableError> {
     Ok(furthest)
 }
 
-/// The work in its order.
+/// Executes the stages in order.
 struct Waves<'a, V: Variant> {
     judge: Judge<'a, V>,
     blocks: Blocks,
     threads: usize,
     memory: u64,
-    /// The file of the checkpoint.
+    /// The path of the checkpoint.
     path: PathBuf,
     save_every: Duration,
-    /// When this process began, and the time of the last checkpoint.
+    /// The start of this process, and the time of the last checkpoint.
     times: (Instant, Instant),
 }
 
@@ -173,7 +173,7 @@ impl<V: Variant> Waves<'_, V> {
                     checkpoint.block += 1;
                     checkpoint.decided = self.judge.decided.load(Relaxed);
                 }
-                // A stopped process saves too, unless there is little to lose.
+                // A stopped process saves as well, unless it has run only briefly.
                 let since = if done { self.times.1 } else { self.times.0 };
                 if since.elapsed() >= self.save_every {
                     self.save(checkpoint)?;
@@ -191,10 +191,10 @@ impl<V: Variant> Waves<'_, V> {
         }
     }
 
-    /// The work after a stage.
+    /// The checkpoint after a complete stage.
     fn after(&self, checkpoint: Checkpoint) -> Option<Checkpoint> {
         let next = Checkpoint { block: 0, ..checkpoint };
-        // Ends of both kinds are counted alike.
+        // The furthest end includes both prizes.
         let furthest = self.judge.furthest.load(Relaxed).saturating_add(1).min(Entry::FURTHEST);
         let options = self.judge.numbering.rules().options();
         match checkpoint.stage {
@@ -214,7 +214,7 @@ impl<V: Variant> Waves<'_, V> {
         }
     }
 
-    /// Works on a block; false if it was stopped.
+    /// Processes a block. Returns `false` if the work was stopped.
     fn work(
         &mut self,
         checkpoint: Checkpoint,
@@ -249,7 +249,7 @@ impl<V: Variant> Waves<'_, V> {
                     for number in chunk {
                         match blocks.entry(number).value() {
                             Some(Value::Draw) => judge.look(blocks, number, prize, 0, &mut setup),
-                            // Found before a kill, or with the other prize.
+                            // Decided before an interruption, or for the other prize.
                             Some(Value::Forced { plies, .. }) => judge.reaches(plies),
                             None => {}
                         }
@@ -271,7 +271,7 @@ impl<V: Variant> Waves<'_, V> {
         }))
     }
 
-    /// Writes everything done so far to the disk.
+    /// Writes all progress to disk.
     fn save(&mut self, checkpoint: Checkpoint) -> Result<(), TableError> {
         self.blocks.save_all()?;
         let written = checkpoint.write(&self.path, self.judge.numbering, &self.blocks);
@@ -281,13 +281,13 @@ impl<V: Variant> Waves<'_, V> {
     }
 }
 
-/// Finds the values of single positions.
+/// Evaluates single positions.
 struct Judge<'a, V: Variant> {
     numbering: &'a Numbering,
     exits: &'a Tables,
     predecessors: Predecessors<V>,
     decided: AtomicU64,
-    /// The furthest end found so far.
+    /// The greatest number of plies found so far.
     furthest: AtomicU16,
     failure: Mutex<Option<TableError>>,
     stop: &'a AtomicBool,
@@ -298,7 +298,7 @@ impl<V: Variant> Judge<'_, V> {
         self.furthest.fetch_max(plies, Relaxed);
     }
 
-    /// Marks the predecessors of a position that is decided in so many plies, if they are open or decided further away.
+    /// Marks the predecessors of a position decided in `plies` plies, unless they are decided in at most one ply more.
     fn mark_predecessors(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16) {
         let Some(after) = self.numbering.arrangement(number) else { return };
         self.predecessors.each(self.numbering, &after, |before| {
@@ -317,8 +317,8 @@ impl<V: Variant> Judge<'_, V> {
         });
     }
 
-    /// Finds the value of a position from the values up to so many plies from the ends, and stores it. The memory of
-    /// `setup` is reused.
+    /// Evaluates a position with the values of up to `plies` plies, and stores the result. The memory of `setup` is
+    /// reused.
     fn look(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16, setup: &mut Setup) {
         let here = self.numbering.arrangement(number);
         let position = here.and_then(|here| {
@@ -342,7 +342,7 @@ impl<V: Variant> Judge<'_, V> {
         blocks.set(number, found);
     }
 
-    /// The value of a position if it follows from known values: ends in other tables, and in this one those nearer than
+    /// The value of a position if known values determine it: results of other tables, and results of this table below
     /// `plies`.
     fn judge(
         &self,
@@ -369,10 +369,10 @@ impl<V: Variant> Judge<'_, V> {
         }
         let enemy = |cell: Cell| position.board(cell.board).color(!position.turn());
         let mut won_in: Option<u16> = None;
-        // The longest resistance, if all moves lose.
+        // The longest resistance if all moves lose.
         let mut lost_in: Option<u16> = None;
         let mut all_lose = true;
-        // In even waves nothing new is won.
+        // Even waves contain no new wins.
         let only_losses = plies > 0 && plies.is_multiple_of(2);
         for &legal in &moves {
             let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
@@ -396,7 +396,7 @@ impl<V: Variant> Judge<'_, V> {
                     Value::Draw => false,
                     Value::Forced { prize: known, plies: found } => found < plies || known != prize,
                 };
-                // What is a draw so far may still be decided.
+                // A position without a value may still be decided.
                 next.filter(nearer)
             };
             match next {
@@ -414,7 +414,7 @@ impl<V: Variant> Judge<'_, V> {
                 {
                     lost_in = Some(lost_in.map_or(end + 1, |found| found.max(end + 1)));
                 }
-                // A side with the choice prefers to suffer stalemate rather than mate.
+                // The side prefers to suffer stalemate rather than mate.
                 Some(Value::Forced { prize: Prize::Mate, plies: end })
                     if end % 2 == 1 && prize == Prize::Stalemate => {}
                 _ => {
@@ -430,11 +430,11 @@ impl<V: Variant> Judge<'_, V> {
             false if only_losses => None,
             false => won_in,
         };
-        // No game is so long; only a damaged file has such ends.
+        // No game is that long; only a damaged file has such values.
         end.map(|plies| Value::Forced { prize, plies: plies.min(Entry::FURTHEST) })
     }
 
-    /// The value so far of the position after a move without capture or promotion.
+    /// The current value of the position after a move without capture or promotion.
     fn next(
         &self,
         blocks: &Blocks,
@@ -455,14 +455,14 @@ impl<V: Variant> Judge<'_, V> {
         blocks.entry(self.numbering.number(&next)?).value()
     }
 
-    /// Whether so little material may be left that neither side can mate.
+    /// Whether material may be insufficient for both sides.
     fn may_be_dead(&self) -> bool {
         let material = self.numbering.material();
         !V::MATING.alone.iter().any(|&role| role != Role::King && material.has(&[role]))
     }
 }
 
-/// The statistics, and the greatest entry.
+/// The statistics and the greatest entry.
 fn count(
     numbering: &Numbering,
     blocks: &mut Blocks,

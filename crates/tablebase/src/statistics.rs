@@ -1,6 +1,6 @@
-//! Statistics of a material: how many positions are won, drawn and lost.
+//! Statistics of a material: the numbers of won, drawn and lost positions.
 //!
-//! They are counted twice: the positions that a game can reach, and all that can be set up.
+//! There are separate counts for the positions that a game can reach, and for all valid positions.
 
 use std::fmt;
 
@@ -9,17 +9,17 @@ use glass_rules::{Color, RuleSet, Setup, StalemateRule};
 use crate::entry::{Entry, Prize, Value};
 use crate::numbering::Numbering;
 
-/// Which positions are counted.
+/// The set of counted positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// Those that a game can reach, as far as [`Reach`](glass_rules::Reach) tells.
+    /// Positions that a game can reach, according to [`Reach`](glass_rules::Reach).
     Game,
-    /// All that can be set up.
+    /// All valid positions.
     SetUp,
 }
 
 impl Scope {
-    /// Both.
+    /// Both scopes.
     pub const ALL: [Self; 2] = [Self::Game, Self::SetUp];
 }
 
@@ -32,27 +32,27 @@ impl fmt::Display for Scope {
     }
 }
 
-/// Counts of the positions of a material with one side to move; symmetrical positions count separately.
+/// Counts of a material's positions with one side to move. Symmetrical positions count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
-    /// The material, as [`Material`](crate::Material) writes it.
+    /// The material in the format of [`Material`](crate::Material).
     pub material: String,
     /// The side to move.
     pub side: Color,
-    /// Which positions are counted.
+    /// The set of counted positions.
     pub scope: Scope,
-    /// All of these positions.
+    /// The number of positions.
     pub positions: u64,
-    /// Positions that the side to move wins.
+    /// The number of positions that the side to move wins.
     pub wins: u64,
-    /// Positions in which it gives a stalemate that counts three quarters, and in which it suffers one; `None` where
-    /// stalemate is a draw.
+    /// The numbers of positions in which the side to move gives a stalemate that counts three quarters, and in which it
+    /// suffers one. `None` if stalemate is a draw.
     pub stalemates: Option<[u64; 2]>,
-    /// Drawn positions.
+    /// The number of drawn positions.
     pub draws: u64,
-    /// Positions that the side to move loses.
+    /// The number of positions that the side to move loses.
     pub losses: u64,
-    /// The plies of the longest win or loss, and a position with that value.
+    /// The longest win or loss in plies, and a position with that value.
     pub longest: Option<(u16, String)>,
 }
 
@@ -66,7 +66,7 @@ impl Statistics {
         format!("{rules},{},{}", self.csv(), self.scope)
     }
 
-    /// Reads a row: the rule set and the statistics.
+    /// Parses the rule set and the statistics of a row.
     pub fn from_row(row: &str) -> Option<(&'static RuleSet, Self)> {
         let (rules, rest) = row.split_once(',')?;
         let (counts, scope) = rest.rsplit_once(',')?;
@@ -91,7 +91,7 @@ impl Statistics {
         )
     }
 
-    /// Reads these columns.
+    /// Parses these columns.
     pub(crate) fn from_csv(line: &str, scope: Scope) -> Option<Self> {
         let fields: Vec<_> = line.splitn(10, ',').collect();
         let &[material, side, positions, wins, given, draws, suffered, losses, plies, fen] =
@@ -149,7 +149,7 @@ fn word(side: Color) -> &'static str {
     }
 }
 
-/// Counts as they are added up.
+/// Running counts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
     wins: u64,
@@ -157,7 +157,7 @@ pub(crate) struct Count {
     draws: u64,
     quarters: u64,
     losses: u64,
-    /// Plies and number of the longest.
+    /// The plies and the number of the longest win or loss.
     longest: Option<(u16, u64)>,
 }
 
@@ -193,7 +193,7 @@ impl Count {
         self.lengthen(other.longest);
     }
 
-    /// Of equally long ones the one with the lowest number is named.
+    /// Of equally long results, the position with the lowest number counts.
     fn lengthen(&mut self, other: Option<(u16, u64)>) {
         let rank = |longest: Option<(u16, u64)>| longest.map(|(plies, number)| (plies, !number));
         if rank(other) > rank(self.longest) {
@@ -227,7 +227,7 @@ impl Count {
     }
 }
 
-/// Counts in both scopes, as they are added up.
+/// Running counts in both scopes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counts {
     game: Count,
@@ -245,7 +245,7 @@ impl Counts {
         self.set_up.join(other.set_up);
     }
 
-    /// The statistics by scope, from the counts with White to move and with Black.
+    /// The statistics by scope, from the counts with White and with Black to move.
     pub fn into_statistics(sides: [Self; 2], numbering: &Numbering) -> BothScopes {
         let [white, black] = sides;
         let of = |scope, white: Count, black: Count| {
@@ -261,17 +261,18 @@ impl Counts {
     }
 }
 
-/// The statistics of a table in both scopes, for White to move and for Black.
+/// The statistics of a table in both scopes, with White and with Black to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BothScopes {
-    /// Of positions that a game can reach.
+    /// Of the positions that a game can reach.
     pub game: [Statistics; 2],
-    /// Of all that can be set up.
+    /// Of all valid positions.
     pub set_up: [Statistics; 2],
 }
 
 impl BothScopes {
-    /// What is worth showing: the game's statistics of each side, followed by those of all positions if there are more.
+    /// The rows to show: the statistics of positions that a game can reach, then those of all valid positions if there
+    /// are more.
     pub fn rows(&self) -> impl Iterator<Item = &Statistics> {
         let sides = self.game.iter().zip(&self.set_up);
         sides.flat_map(|(game, set_up)| {

@@ -26,14 +26,14 @@ pub struct Table {
 
 #[derive(Debug)]
 enum Entries {
-    /// By number, a byte or two each.
+    /// Entries by number, of one or two bytes each.
     Memory { width: usize, bytes: Vec<u8> },
-    /// Blocks are read as they are needed.
+    /// Blocks are read when needed.
     File { file: Box<TableFile>, id: u64, cache: Arc<BlockCache> },
 }
 
 impl Table {
-    /// Opens a file, whose blocks are read as they are needed and kept in the cache.
+    /// Opens a file. Its blocks are read when needed, and stored in the cache.
     pub(crate) fn open(path: &Path, cache: &Arc<BlockCache>) -> Result<Self, TableError> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let file = TableFile::open(path)?;
@@ -60,7 +60,7 @@ impl Table {
         })
     }
 
-    /// The same with all of it in memory.
+    /// The same table with all entries in memory.
     pub(crate) fn load(self) -> Result<Self, TableError> {
         let Entries::File { file, .. } = &self.entries else { return Ok(self) };
         let mut bytes = Vec::with_capacity(file.entries as usize * file.width);
@@ -81,8 +81,8 @@ impl Table {
         self.numbering.rules()
     }
 
-    /// The statistics. Files of earlier versions lack those of the positions that a game can reach; then every position
-    /// is counted.
+    /// The statistics. Files of earlier versions lack those of the positions that a game can reach; in this case they
+    /// are computed from every position.
     ///
     /// # Errors
     ///
@@ -94,12 +94,12 @@ impl Table {
         }
     }
 
-    /// The numbers of its positions.
+    /// The numbering of its positions.
     pub fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// The value of the position with that number; of a number without position, any.
+    /// The value of the position with a number. Unspecified if the number has no valid position.
     pub(crate) fn value_of(&self, number: u64) -> Result<Value, TableError> {
         Ok(self.entry(number)?.value().unwrap_or(Value::Draw))
     }
@@ -120,7 +120,7 @@ impl Table {
         })
     }
 
-    /// The value of a position of this material, or of it with the sides exchanged.
+    /// The value of a position of this material, or of the material with the sides exchanged.
     pub(crate) fn value(
         &self,
         view: &dyn PositionView,
@@ -131,7 +131,7 @@ impl Table {
     }
 }
 
-/// Counts the positions of a table by its file.
+/// Counts the positions of a table in a file.
 struct CountFile<'a> {
     table: &'a Table,
     threads: usize,
@@ -154,7 +154,7 @@ impl PositionVisitor for CountFile<'_> {
                 for number in chunk {
                     let Some(here) = numbering.arrangement(number) else { continue };
                     here.describe(numbering.pieces(), numbering.pairs(), &mut setup);
-                    // A number without position repeats the entry before it.
+                    // The entry of an invalid position repeats the previous entry.
                     if Position::<V>::new(&setup, numbering.rules()).is_err() {
                         continue;
                     }
@@ -180,17 +180,17 @@ impl PositionVisitor for CountFile<'_> {
     }
 }
 
-/// Some tables of one rule set.
+/// A set of tables of one rule set.
 #[derive(Debug, Default)]
 pub struct Tables(HashMap<Material, Arc<Table>>);
 
 impl Tables {
-    /// Adds one.
+    /// Adds a table.
     pub fn insert(&mut self, table: Arc<Table>) {
         self.0.insert(table.material(), table);
     }
 
-    /// The table of a material, the stronger side White.
+    /// The table of a material in which White is the stronger side.
     pub fn get(&self, material: &Material) -> Option<&Arc<Table>> {
         self.0.get(material)
     }

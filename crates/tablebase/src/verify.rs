@@ -1,4 +1,4 @@
-//! Proves a table right, position by position.
+//! Verifies every position of a table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,28 +11,28 @@ use crate::folder::Folder;
 use crate::in_chunks::in_chunks;
 use crate::table::{Table, Tables};
 
-/// Tables after captures are kept in memory up to so many bytes.
+/// The memory limit of the tables after captures, in bytes.
 const MEMORY: u64 = 2 << 30;
 
-/// The result of a proof.
+/// The result of a verification.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// Positions whose value follows from their moves.
+    /// The number of positions whose value follows from their moves.
     pub right: u64,
-    /// The others, at most one of them described.
+    /// The number of other positions.
     pub wrong: u64,
-    /// A position that is wrong, in FEN, and what is wrong with it.
+    /// An incorrect position as FEN, with a description of the error.
     pub fault: Option<String>,
 }
 
 impl Folder {
-    /// Compares the value of every position of a table with the best that its legal moves lead to, read from the files,
-    /// and ends of games with the rules. If all agree, the table is right: a shortest wrong line would begin with a
-    /// position that is not.
+    /// Compares the value of every position with the best value after its legal moves, read from the files, and
+    /// finished games with the rules. If all agree, the table is correct: the shortest incorrect line would begin with
+    /// a position whose value does not follow from its moves.
     ///
     /// # Errors
     ///
-    /// If a table that is needed is missing, damaged or cannot be read.
+    /// If a required table is missing, damaged or cannot be read.
     pub fn verify(
         &self,
         table: &Table,
@@ -42,7 +42,7 @@ impl Folder {
     ) -> Result<Verified, TableError> {
         let rules = table.rules();
         let (mut tables, _) = self.exits(rules, &table.material(), MEMORY)?;
-        // Every block of it is read, and its checksum with it.
+        // Reading every block verifies its checksum.
         let file = self.file(rules, &table.material());
         let kept = Arc::new(Table::open(&file, self.cache())?.load()?);
         tables.insert(Arc::clone(&kept));
@@ -108,7 +108,7 @@ impl PositionVisitor for Proof<'_> {
     }
 }
 
-/// The value of a position by the rules and by the values of its moves.
+/// The value of a position according to the rules and to the values after its moves.
 fn best<V: Variant>(tables: &Tables, position: &Position<V>) -> Result<Value, TableError> {
     match position.outcome() {
         Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
@@ -124,7 +124,7 @@ fn best<V: Variant>(tables: &Tables, position: &Position<V>) -> Result<Value, Ta
     for legal in position.legal_moves() {
         let mut after = position.after(legal);
         if after.en_passant().is_some() {
-            // Tables leave out en passant.
+            // Tables do not cover en passant.
             let without = Setup { en_passant: None, ..after.setup() };
             let Ok(plain) = Position::<V>::new(&without, position.rules()) else { continue };
             after = plain;

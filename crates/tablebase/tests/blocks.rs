@@ -1,4 +1,4 @@
-//! Tables larger than the allowed memory, and interrupted work.
+//! Tables that exceed the memory limit, and interrupted work.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,11 +11,11 @@ use glass_tablebase::{Folder, Making, Material, Progress, TableError};
 
 use crate::made::tables;
 
-/// With pawns, with kings on four boards, and with two prizes.
+/// One with pawns, one with kings on four boards, and one with two prizes.
 const TABLES: [(VariantId, &str); 3] =
     [(VariantId::MiniAlice, "KPvK"), (VariantId::QuasiAlice, "KRvK"), (VariantId::Glinski, "KRvK")];
 
-/// Saved so often, little work is long.
+/// So short that even small tables are saved several times.
 const SAVE_INTERVAL: Duration = Duration::from_millis(20);
 
 #[test]
@@ -37,7 +37,7 @@ fn blocks_on_disk_give_the_same_tables() {
     }
 }
 
-/// Work that is stopped again and again, each time a little later, and goes on where it was saved.
+/// Repeatedly stops the work, each time a little later, and continues from the checkpoint.
 #[test]
 fn work_that_is_cut_off_goes_on() {
     let (variant, material) = TABLES[1];
@@ -75,7 +75,7 @@ fn work_that_is_cut_off_goes_on() {
     assert!(fs::read(folder.file(rules, &material)).unwrap() == whole);
 }
 
-/// What is left by work in other blocks, or damaged, is of no use and does no harm.
+/// Work with other blocks, or damaged work, is ignored and replaced.
 #[test]
 fn work_that_cannot_be_used_is_begun_anew() {
     let (variant, material) = TABLES[2];
@@ -99,7 +99,7 @@ fn work_that_cannot_be_used_is_begun_anew() {
     }
 }
 
-/// Unfinished work that is cut off, or marks numbers that are not there, is refused by name.
+/// Unfinished work that is truncated, or has invalid marks, is rejected with its path.
 #[test]
 fn damaged_work_is_refused() {
     let (variant, material) = TABLES[2];
@@ -130,20 +130,20 @@ fn damaged_work_is_refused() {
             matches!(&refused, Err(TableError::Damaged { path, .. }) if is_named(path)),
             "{refused:?}"
         );
-        // It is left as it was, for who wants to mend it.
+        // The work is unchanged, so that it can be repaired.
         assert_eq!(fs::read_to_string(work.join("stand")).unwrap(), checkpoint);
     }
     fs::write(&values, good).unwrap();
     build(usize::MAX).unwrap();
 }
 
-/// Tells the process that is to be killed where it works.
+/// The environment variable with the folder of the process to be killed.
 const KILLED_IN: &str = "GLASS_TABLEBASE_KILLED_IN";
 
-/// How often it is killed before it may end.
+/// The number of times that the process is killed before it may finish.
 const KILLS: usize = 4;
 
-/// What the process does that is to be killed; nothing if the tests are run as usual.
+/// The process to be killed. Does nothing in a normal test run.
 #[test]
 fn process_that_is_killed() {
     let Some(place) = std::env::var_os(KILLED_IN) else { return };
@@ -175,7 +175,7 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // It is killed as soon as it has saved some more than the one before it.
+        // It is killed soon after it has saved more than the process before it.
         let left = fs::read_to_string(&checkpoint).ok();
         let mut saved = BTreeSet::new();
         let ended = loop {
@@ -187,7 +187,7 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
             );
             std::thread::sleep(Duration::from_millis(2));
             if checkpoints.len() < KILLS && saved.len() > 3 {
-                // SIGKILL where there are signals.
+                // SIGKILL on Unix.
                 process.kill().unwrap();
                 process.wait().unwrap();
                 break None;

@@ -1,4 +1,4 @@
-//! What the engine learns from a folder of tables.
+//! The verdicts that the engine gets from a folder of tables.
 
 use glass_engine::{EndgameTables, Verdict};
 use glass_notation::fen;
@@ -15,7 +15,7 @@ fn engine_gets_the_verdicts_of_a_folder() {
     let folder = Folder::open(place.path()).unwrap();
     assert_eq!(EndgameTables::most_pieces(&folder, VariantId::Chess), 3);
     assert_eq!(EndgameTables::most_pieces(&folder, VariantId::Alice), 0);
-    // Mate in one, the same for the side that suffers it, stalemate, and a position without a table.
+    // Mate in one for either side, stalemate, and a position without a table.
     for (text, verdict) in [
         ("7k/8/6K1/8/8/8/8/1Q6 w - - 0 1", Some(Verdict::Win { plies: 1 })),
         ("Q6k/8/6K1/8/8/8/8/8 b - - 0 1", Some(Verdict::Loss { plies: 0 })),

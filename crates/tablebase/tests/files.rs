@@ -1,4 +1,4 @@
-//! Files: complete or absent, and damage is noticed.
+//! Files appear only when they are complete, and damage is detected.
 
 use std::fs;
 use std::sync::atomic::AtomicBool;
@@ -75,7 +75,7 @@ fn the_folder_is_looked_through_once() {
     assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant()), 0);
 }
 
-/// The errors for material without a table, in one line.
+/// The error messages for material without a table, one a line.
 #[test]
 fn material_without_table_is_refused_in_words() {
     for (variant, text, words) in [
@@ -105,7 +105,7 @@ fn castling_and_en_passant_are_left_to_the_game() {
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
     let value = |text: &str| folder.value(fen::position(rules, text).unwrap().view()).unwrap();
     assert_eq!(value("k7/8/8/8/8/8/8/4K2R w K - 0 1"), None);
-    // Black's queen against White's bare king is the same table seen from the other side.
+    // Black's queen against White's bare king uses the same table with the sides exchanged.
     assert!(value("1K6/8/8/8/8/8/8/4k2q b - - 0 1").unwrap().is_win());
     assert!(value("k7/8/8/8/8/8/8/4K2R w - - 0 1").unwrap().is_win());
 }

@@ -1,4 +1,4 @@
-//! Tables compared with a forward search that uses none.
+//! Compares tables with a forward search that uses no tables.
 
 use glass_rules::VariantId;
 use glass_tablebase::Material;

@@ -1,11 +1,11 @@
-//! A third solver that shares nothing with the project: its own boards, moves and retrograde search for a king with one
-//! piece against a bare king. It counts the positions that a game can reach and finds their values, and the figures of
-//! `statistics/` must equal its own.
+//! A third solver that shares no code with the project: its own boards, moves and retrograde analysis for a king and
+//! one piece against a bare king. It counts the positions that a game can reach and computes their values. Its figures
+//! must equal those of `statistics/`.
 
 use std::fs;
 use std::path::Path;
 
-/// The piece beside White's king.
+/// White's piece beside its king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Officer {
     Queen,
@@ -14,22 +14,23 @@ enum Officer {
     Knight,
 }
 
-/// Two or more equal boards and how pieces go between them.
+/// Two or more equal boards, and the rules of transfers between them.
 #[derive(Clone, Copy)]
 struct Game {
     files: i32,
     ranks: i32,
     boards: usize,
-    /// Whether a piece lands where a king stands, and a king may capture there. Otherwise it lands on the other board.
+    /// Whether a piece lands on a board with a king, and a king may capture there. Otherwise it lands on the other
+    /// board.
     by_kings: bool,
-    /// Whether a piece may go through the glass without a move.
+    /// Whether a piece may transfer without moving.
     zero_moves: bool,
 }
 
-/// A board and a square: file, then rank.
+/// A board and a square, with file and rank.
 type Place = (usize, (i32, i32));
 
-/// White's king and officer, and Black's king.
+/// The places of White's king and officer, and of Black's king.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Pieces {
     king: Place,
@@ -37,10 +38,10 @@ struct Pieces {
     bare: Place,
 }
 
-/// What a position is worth: the plies to mate, or nothing yet.
+/// The value of a position: the plies to mate, or `None` if it is open.
 type Worth = Option<u16>;
 
-/// The figures of a material with one side to move.
+/// The statistics of a material with one side to move.
 #[derive(Debug, PartialEq, Eq)]
 struct Figures {
     positions: u64,
@@ -86,7 +87,7 @@ impl Game {
         (number / self.area(), (square % self.files, square / self.files))
     }
 
-    /// The squares that an officer attacks; pieces of its board stop it, and are attacked.
+    /// The squares that an officer attacks. Pieces of its board block it, and are attacked.
     fn attacks(&self, officer: Officer, at: Place, stops: &[Place]) -> Vec<(i32, i32)> {
         let mut found = Vec::new();
         for (east, north) in officer.steps() {
@@ -105,7 +106,7 @@ impl Game {
         found
     }
 
-    /// Whether the bare king would stand in check on a place that it has gone to. `officer` is `None` once it is captured.
+    /// Whether the bare king would be in check after a move to `bare`. `officer` is `None` after its capture.
     fn is_check(&self, kind: Officer, king: Place, officer: Option<Place>, bare: Place) -> bool {
         let by_king = king.0 == bare.0 && are_near(king.1, bare.1);
         by_king
@@ -126,12 +127,12 @@ impl Game {
         if with_king.is_empty() { others.collect() } else { with_king }
     }
 
-    /// Whether both copies of a square may be occupied.
+    /// Whether both cells of a square on two boards may be occupied.
     fn shares_squares(&self) -> bool {
         self.by_kings
     }
 
-    /// Whether the pieces can stand so in a game, with that side to move.
+    /// Whether a game can reach the position with that side to move.
     fn is_reachable(&self, kind: Officer, pieces: &Pieces, white: bool) -> bool {
         let &Pieces { king, officer, bare } = pieces;
         let apart =
@@ -221,8 +222,8 @@ impl Game {
         (found, captures)
     }
 
-    /// The same position turned, reflected and with boards exchanged, so that White's king is on the first board and in
-    /// one corner of it.
+    /// The position rotated, reflected and with boards exchanged, so that White's king is in one corner of the first
+    /// board.
     fn normal(&self, pieces: &Pieces) -> Pieces {
         let home = pieces.king.0;
         let swap = |board: usize| match board {
@@ -251,7 +252,7 @@ impl Game {
         }
     }
 
-    /// The places of White's king that stand for all, each with the number of places that are like it.
+    /// The representative places of White's king, each with the number of symmetrical places.
     fn corner(&self) -> Vec<(Place, u64)> {
         let mut found: Vec<(Place, u64)> = Vec::new();
         for number in 0..self.boards * self.area() {
@@ -265,7 +266,7 @@ impl Game {
         found
     }
 
-    /// The figures with White to move and with Black.
+    /// The statistics with White and with Black to move.
     fn solve(&self, kind: Officer) -> [Figures; 2] {
         let corner = self.corner();
         let cells = self.boards * self.area();
@@ -280,12 +281,11 @@ impl Game {
             bare: self.place(index % cells),
         };
         let all = corner.len() * cells * cells;
-        // What leads where, for the search backwards: by position with White to move, those with Black to move before it,
-        // and the other way round.
+        // The predecessors with Black to move of each position with White to move, and the other way round.
         let mut before_white = vec![Vec::new(); all];
         let mut before_black = vec![Vec::new(); all];
         let mut is_position = [vec![false; all], vec![false; all]];
-        // How many moves of Black do not lose yet.
+        // The number of Black's moves that are not known to lose.
         let mut escapes = vec![0_u32; all];
         let mut worth: [Vec<Worth>; 2] = [vec![None; all], vec![None; all]];
         let mut reached = Vec::new();
@@ -312,7 +312,7 @@ impl Game {
                 }
             }
         }
-        // No check by a queen or a rook is excluded because no move can have given it: each can come from a quiet move.
+        // Every check by a queen or a rook can result from a quiet move, so no such position is excluded.
         if matches!(kind, Officer::Queen | Officer::Rook) {
             let is_given = |&here: &usize| {
                 let pieces = pieces(here);
@@ -368,7 +368,7 @@ const MINI_ALICE: Game = Game { files: 4, ..ALICE };
 const ALICE_GRAND: Game = Game { files: 10, ranks: 10, ..ALICE };
 const QUASI_ALICE: Game = Game { boards: 4, by_kings: true, ..ALICE };
 
-/// The figures that `statistics/` has for positions that a game can reach.
+/// The figures of `statistics/` for positions that a game can reach.
 fn kept(variant: &str, rules: &str, material: &str) -> [Figures; 2] {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("statistics/{variant}.csv"));
     let text = fs::read_to_string(path).unwrap();
@@ -378,12 +378,12 @@ fn kept(variant: &str, rules: &str, material: &str) -> [Figures; 2] {
         let row = row.unwrap_or_else(|| panic!("{head}"));
         let fields: Vec<_> = row[head.len()..].split(',').collect();
         let number = |at: usize| fields[at].parse::<u64>().unwrap_or(0);
-        // Positions, wins, three quarters, draws, quarters, losses, longest.
+        // The columns: positions, wins, three quarters, draws, quarters, losses, longest.
         Figures { positions: number(0), decided: number(1) + number(5), longest: number(6) as u16 }
     })
 }
 
-/// Compares a game's figures; positions and the longest win with White to move are given in full.
+/// Compares the figures of a game. The number of positions and the longest win with White to move are given in full.
 fn compare(game: Game, variant: &str, rules: &str, known: &[(Officer, &str, u64, u16)]) {
     for &(officer, material, positions, longest) in known {
         let found = game.solve(officer);

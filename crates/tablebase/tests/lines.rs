@@ -1,4 +1,4 @@
-//! The longest mates, move by move, as `lines/` has them.
+//! The longest mates in `lines/`, move by move.
 
 use std::collections::HashMap;
 use std::fs;
@@ -7,8 +7,8 @@ use std::path::Path;
 use glass_notation::{fen, read_move};
 use glass_rules::{Outcome, RuleSet, VariantId};
 
-/// The lines of a file below its header, by rule set, material and side; of statistics, those of positions that a game can
-/// reach.
+/// The lines of a file without its header, by rule set, material and side. Of statistics, only those of positions that
+/// a game can reach.
 fn lines(folder: &str, variant: VariantId) -> HashMap<String, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(format!("{variant}.csv"));
     let text = fs::read_to_string(&path).unwrap_or_default();

@@ -6,7 +6,7 @@ use glass_rules::RuleSet;
 use glass_tablebase::{Folder, Making, Material};
 use tempfile::TempDir;
 
-/// Builds tables in a folder that is removed with the first of the two.
+/// Builds tables in a temporary folder, which is removed when the first of the two values is dropped.
 pub fn tables(rules: &'static RuleSet, materials: &[Material]) -> (TempDir, Folder) {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path(), 64);

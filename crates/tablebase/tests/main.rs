@@ -1,4 +1,4 @@
-//! Building and proving endgame tables.
+//! Tests of building and verifying endgame tables.
 
 mod blocks;
 #[cfg(feature = "engine")]

@@ -1,5 +1,6 @@
-//! A second, plain solver to compare tables with: no symmetry, no moves backwards, no files. It keeps every position of
-//! a material and of its captures and promotions by key, and goes over all of them until nothing changes.
+//! A second, plain solver to compare tables with, without symmetry, retrograde moves and files. It stores every
+//! position of a material and of its captures and promotions by key, and iterates over all of them until nothing
+//! changes.
 
 use std::collections::HashMap;
 
@@ -11,7 +12,7 @@ use glass_tablebase::{Folder, Material, Prize, Statistics, Value};
 
 use crate::made::tables;
 
-/// Solves a material of at most three pieces and compares every position with the tables. Its output is the number of
+/// Solves a material of at most three pieces and compares every position with the tables. Returns the number of
 /// positions of the material itself, and how many of them a game can reach.
 struct Comparison<'a> {
     material: Material,
@@ -40,31 +41,31 @@ impl PositionVisitor for Comparison<'_> {
     }
 }
 
-/// Positions with their numbers by their keys.
+/// Positions with their indexes by key.
 struct Plain<V: Variant> {
     positions: Vec<Position<V>>,
     numbers: HashMap<u64, u32>,
 }
 
-/// The value of a position so far.
+/// The current value of a position.
 #[derive(Clone, Copy)]
 enum Known {
-    /// Nothing yet.
+    /// Not decided yet.
     Open,
-    /// The game is drawn there.
+    /// A draw by the rules.
     Drawn,
     /// Its value.
     Value(Value),
 }
 
 impl<V: Variant> Plain<V> {
-    /// Adds every position of some pieces.
+    /// Adds every position of a list of pieces.
     fn add(&mut self, rules: &'static RuleSet, pieces: &[Piece]) {
         let mut setup = Setup::empty();
         self.place(rules, pieces, &mut setup);
     }
 
-    /// Places the first of these pieces wherever it can stand, and then the others.
+    /// Places the first of these pieces on every possible cell, then the remaining ones.
     fn place(&mut self, rules: &'static RuleSet, pieces: &[Piece], setup: &mut Setup) {
         let Some((&piece, others)) = pieces.split_first() else {
             self.remember(rules, setup);
@@ -114,7 +115,7 @@ impl<V: Variant> Plain<V> {
         let mut known: Vec<Known> = self.positions.iter().map(end).collect();
         for prize in [Prize::Mate, Prize::Stalemate] {
             let mut idle = 0;
-            // Where nothing happens for two passes, nothing will.
+            // After two passes without a change, no later pass changes anything.
             for plies in 1.. {
                 let found: Vec<_> = (0..known.len())
                     .filter(|&number| matches!(known[number], Known::Open))
@@ -151,7 +152,7 @@ impl<V: Variant> Plain<V> {
     }
 }
 
-/// How the game ends in a position.
+/// The result of a finished game.
 fn end<V: Variant>(position: &Position<V>) -> Known {
     match position.outcome() {
         None => Known::Open,
@@ -163,7 +164,7 @@ fn end<V: Variant>(position: &Position<V>) -> Known {
     }
 }
 
-/// Whether the prize is won or lost in exactly so many plies, by the values of the next positions.
+/// Whether the prize is won or lost in exactly `plies` plies, according to the values of the next positions.
 fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies: u16) -> bool {
     let good = |known| matches!(known, Known::Value(Value::Forced { prize: p, plies: n }) if p == prize && n % 2 == 0);
     let bad = |known| match known {
@@ -175,7 +176,7 @@ fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies
     if plies % 2 == 1 { next.any(good) } else { next.all(bad) }
 }
 
-/// Solves it a second time; the number of its positions.
+/// Solves a material for comparison, and returns the number of its positions.
 fn compare(rules: &'static RuleSet, material: &str) -> u64 {
     let material = Material::parse(rules.variant(), material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
@@ -193,7 +194,7 @@ fn tables_are_what_a_plain_solver_finds() {
     let house_rules = RuleSet::find(VariantId::MiniAlice, "custom/king-captures=landing").unwrap();
     for (rules, material) in [
         (VariantId::Circular.default_rules(), "KRvK"),
-        // With the four tables that promotion leads to.
+        // With the four tables after a promotion.
         (VariantId::MiniAlice.default_rules(), "KPvK"),
         (house_rules, "KRvK"),
     ] {
@@ -201,7 +202,7 @@ fn tables_are_what_a_plain_solver_finds() {
     }
 }
 
-/// A stalemate of two bare kings is worth three quarters in Gliński's game.
+/// A stalemate with two bare kings counts three quarters in Gliński's game.
 #[test]
 fn a_bare_king_stalemates_another_in_glinskis_game() {
     let rules = VariantId::Glinski.default_rules();
@@ -215,7 +216,8 @@ fn a_bare_king_stalemates_another_in_glinskis_game() {
     }
 }
 
-/// All tables of three pieces that a machine of 16 GiB can solve so: hours, mostly for boards of many cells.
+/// All tables of three pieces that this solver can compute with 16 GiB of memory. Takes hours, mostly for boards with
+/// many cells.
 #[test]
 #[ignore = "takes minutes; run it with --release"]
 fn tables_of_three_pieces_are_what_a_plain_solver_finds() {

@@ -1,4 +1,4 @@
-//! Tables compared with published numbers.
+//! Compares tables with published numbers.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use glass_rules::{Color, RuleSet};
 use glass_tablebase::{Scope, Statistics};
 
-/// The lines of a file of `statistics` on positions that a game can reach, with the names of their rule sets.
+/// The statistics of a variant for positions that a game can reach, with the names of the rule sets.
 fn kept(variant: &str) -> Vec<(String, Statistics)> {
     let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("statistics");
     let text = fs::read_to_string(place.join(format!("{variant}.csv"))).unwrap();
@@ -43,7 +43,7 @@ fn tables_agree_with_what_others_have_published() {
         assert_eq!((white.side, black.side), (Color::White, Color::Black), "{line}");
         let published: f64 = published.parse().unwrap();
         let found = match figure {
-            // The most moves that White needs, from either side to move.
+            // The most moves that White needs, with either side to move.
             "moves" => {
                 let win = |side: &Statistics, wins: u64| {
                     let (plies, _) = side.longest.as_ref().filter(|_| wins > 0)?;
@@ -52,7 +52,7 @@ fn tables_agree_with_what_others_have_published() {
                 let [white, black] = [win(white, white.wins), win(black, black.losses)];
                 white.into_iter().chain(black).fold(0.0, f64::max)
             }
-            // Of all positions with either side to move, in percent.
+            // The share of all positions with either side to move, in percent.
             "won" => {
                 100.0 * (white.wins + black.losses) as f64
                     / (white.positions + black.positions) as f64
@@ -64,7 +64,7 @@ fn tables_agree_with_what_others_have_published() {
             "positions with black to move" => black.positions as f64,
             other => panic!("{other}"),
         };
-        // As many places as were published.
+        // The precision is that of the published number.
         let places = fields[3].split_once('.').map_or(0, |(_, places)| places.len());
         let tolerance = 0.5 / 10_f64.powi(places as i32) + 1e-9;
         assert!((found - published).abs() <= tolerance, "{found} instead of {line}");

@@ -1,4 +1,4 @@
-//! The statistics in `statistics/`, and well-known numbers of orthodox chess.
+//! Checks the statistics in `statistics/`, and well-known numbers of orthodox chess.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,13 +9,13 @@ use glass_tablebase::{CSV_HEADER, Material, Numbering, Scope, Statistics};
 
 use crate::made::tables;
 
-/// The variants that have endgame tables, and therefore statistics.
+/// The variants with endgame tables and statistics.
 fn variants() -> impl Iterator<Item = VariantId> {
     let all = VariantId::ALL.into_iter();
     all.filter(|&variant| variant.is_released() && !Material::all(variant, 3).is_empty())
 }
 
-/// The lines that are kept for a variant: rule set and statistics.
+/// The stored lines of a variant: rule set and statistics.
 fn kept(variant: VariantId) -> Vec<(String, Statistics)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("statistics/{variant}.csv"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| {
@@ -36,7 +36,7 @@ fn kept(variant: VariantId) -> Vec<(String, Statistics)> {
         .collect()
 }
 
-/// On one board kings never come where they cannot come in a game, so a position that is won is one that may come about.
+/// On one board, kings are never on cells that they cannot reach in a game, so every won position can occur.
 #[test]
 fn material_that_wins_somewhere_is_never_called_insufficient() {
     let mut compared = 0;
@@ -51,7 +51,7 @@ fn material_that_wins_somewhere_is_never_called_insufficient() {
             let setups = (0..numbering.numbers()).filter_map(|number| numbering.setup(number));
             let can_mate = setups
                 .filter_map(|setup| AnyPosition::new(&setup, rules).ok())
-                // Among these bishops stand on squares of both colours.
+                // These include bishops on squares of both colours.
                 .take(20_000)
                 .any(|position| position.view().can_mate(statistics.side));
             assert!(can_mate, "{} under {rules}, {}", statistics.material, statistics.side);
@@ -114,7 +114,7 @@ fn tables_have_the_statistics_that_are_kept() {
             for found in &statistics.game {
                 assert!(kept.contains(&(rules.id(), found.clone())), "{rules}: {found}");
             }
-            // Of some games all positions have not been counted again since dead positions are computed.
+            // For some games, the counts of all positions are older than the computation of dead positions.
             let is_kept = |found: &Statistics| {
                 kept.iter().any(|(of, known)| {
                     *of == rules.id()
@@ -129,7 +129,7 @@ fn tables_have_the_statistics_that_are_kept() {
     }
 }
 
-/// Every book has the longest mates of orthodox chess: ten moves, sixteen, and twenty-eight.
+/// The longest mates of orthodox chess are well known: ten, sixteen and twenty-eight moves.
 #[test]
 fn the_longest_mates_of_chess_are_those_of_the_books() {
     let kept = kept(VariantId::Chess);

@@ -1,4 +1,4 @@
-//! A table is right if every position is worth the best of its moves.
+//! A table is correct if the value of every position is the best value after its moves.
 
 use std::sync::atomic::AtomicBool;
 

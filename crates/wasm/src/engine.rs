@@ -101,7 +101,7 @@ impl WasmEngine {
 }
 
 /// Searches the fixed positions of a variant to their fixed depths minus `less`. Returns the nodes, the milliseconds
-/// and the signature, which is the same for every build that searches alike.
+/// and the signature, which is the same for every build with the same search.
 #[wasm_bindgen]
 pub fn bench(variant: &str, bytes: Option<Vec<u8>>, less: u32) -> Result<JsValue, JsValue> {
     let id = parse_variant(variant)?;
@@ -146,7 +146,7 @@ fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsVal
         multi_pv: fields.number("lines", 1, 100)?.unwrap_or(1) as usize,
         search_moves: search_moves.map_err(|reason| error("MoveError", reason))?,
         handicap: level.map(|level| Handicap { level, seed }),
-        // All the time is for searching, because there is no game clock.
+        // The whole time is available for the search, because there is no game clock.
         overhead: Duration::ZERO,
         ..Limits::default()
     })

@@ -65,7 +65,7 @@ impl<'a> Fields<'a> {
         let expected = format!("a whole number from {first} to {last}");
         self.get(name, &expected, |value| {
             let number = value.as_f64().filter(|number| number.fract() == 0.0)?;
-            // The cast stops at the bounds of the type, which are no levels.
+            // The cast saturates at the bounds of the type, which are not levels.
             Level::new(number as i8).ok()
         })
     }

@@ -51,7 +51,7 @@ impl Game {
         played.map(|(before, &played)| algebraic::write(before.view(), played)).collect()
     }
 
-    /// Plays a move in any notation and returns what it does.
+    /// Plays a move in any notation and returns its effects.
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsValue> {
         let before = self.0.position().view();
         let legal = moves::read(before, text)?;
@@ -60,7 +60,7 @@ impl Game {
         Ok(described)
     }
 
-    /// Takes back the last move and returns it; undefined if there is none.
+    /// Undoes the last move and returns it; undefined if there is none.
     pub fn undo(&mut self) -> Option<String> {
         let played = self.0.undo()?;
         Some(coordinate::write(self.0.position().variant(), played))

@@ -1,8 +1,8 @@
 //! Rules, notation, pictures and engine for browsers and for npm.
 //!
-//! What is exported here is the part of the npm package that is written in Rust; `npm/` has the rest: what finds and
-//! loads the module of a variant, the engine in a worker, and the types of TypeScript. `cargo xtask wasm` puts both
-//! together. A module holds all variants, or some (`--cfg glass_some`, see `variants.rs` of the rules).
+//! This crate is the Rust part of the npm package. `npm/` has the rest: the loader of a variant's module, the engine in
+//! a worker, and the TypeScript types. `cargo xtask wasm` combines both. A module contains all variants, or some
+//! (`--cfg glass_some`, see `variants.rs` of the rules).
 //!
 //! Every refusal becomes an exception: `name` is its kind, and `message` is that of the native library.
 

@@ -35,7 +35,7 @@ pub(crate) fn read(rules: &str, text: &str) -> Result<AnyPosition, JsValue> {
     Ok(read_with_notes(rules, text)?.value)
 }
 
-/// The same, with notes on what was left out.
+/// Parses a position, with notes on ignored parts.
 fn read_with_notes(rules: &str, text: &str) -> Result<Lenient<AnyPosition>, JsValue> {
     fen::position_lenient(variant::rules(rules)?, text).map_err(|reason| error("FenError", reason))
 }
@@ -47,8 +47,8 @@ impl WasmPosition {
         Ok(Self(AnyPosition::start(variant::rules(rules)?)))
     }
 
-    /// Reads a position from FEN in any form, or from EPD. Impossible details, such as a castling right whose rook is not
-    /// at home, are left out.
+    /// Parses a position from FEN in any form, or from EPD. Impossible details are ignored, such as a castling right
+    /// without a rook on its home square.
     #[wasm_bindgen(js_name = fromFen)]
     pub fn from_fen(rules: &str, text: &str) -> Result<Self, JsValue> {
         read(rules, text).map(Self)
@@ -154,7 +154,7 @@ impl WasmPosition {
         array(self.view().checkers().into_iter().map(|at| cell(variant, at)))
     }
 
-    /// The outcome by this position alone; undefined if the game goes on.
+    /// The outcome according to this position alone; undefined if the game is not over.
     pub fn outcome(&self) -> JsValue {
         self.view().outcome().map_or(JsValue::UNDEFINED, outcome)
     }

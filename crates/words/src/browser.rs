@@ -1,9 +1,6 @@
 //! Compiles the messages that browser scripts use into JSON, in a form that a few lines of JavaScript can format. A
 //! message becomes a text, or a list of texts, arguments (`["name"]`) and choices (`["name", {"one": …}, "other"]`,
 //! where the last item is the fallback). The server's `words.js` formats them.
-//!
-//! A message becomes a text, or a list of texts, arguments (`["name"]`) and choices (`["name", {"one": …}, "other"]`, the
-//! last being the case that fits where no other does). `words.js` of the server says them.
 
 use std::collections::BTreeSet;
 

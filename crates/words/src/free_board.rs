@@ -1,11 +1,11 @@
-//! Why a text is no layout, position or move of a free board, in every language.
+//! Explains in every language why a text is not a layout, position or move of a free board.
 
 use glass_notation::free_board::{FreeBoardError, MAX_PARTS};
 
 use crate::{Language, Message};
 
 impl Language {
-    /// The sentence for a text that is no layout, position or move of a free board.
+    /// The sentence for a text that is not a layout, position or move of a free board.
     pub fn free_board_error(self, why: &FreeBoardError) -> Message {
         use FreeBoardError as Why;
         match why {

@@ -1,8 +1,8 @@
 //! The words of pages, mails and refusals in every language, from a catalogue of messages.
 //!
-//! The catalogue is `locales/`, a folder for each language and in it a file for each area, in the syntax of
-//! [Fluent](https://projectfluent.org/fluent/guide/). It is carried by the binary and read once. A [`Language`] says a
-//! [`Message`] by its id; what the rules refuse and how games end is said from their types
+//! The catalogue is `locales/`, with a folder for each language and a file for each area, in the syntax of
+//! [Fluent](https://projectfluent.org/fluent/guide/). It is compiled into the binary and parsed once. A [`Language`]
+//! formats a [`Message`] by its id. Illegal moves and outcomes are formatted from their types
 //! ([`Language::illegal_move`], [`Language::outcome`]), never by translating English text.
 //!
 //! ```

@@ -46,8 +46,8 @@ impl Message {
         self
     }
 
-    /// The message as HTML. Arguments are escaped, named elements get their tags, and the markup of the catalogue
-    /// (`<b>`, `<code>`, …) is kept.
+    /// The message as HTML. Arguments are escaped, named elements get their tags, and markup of the catalogue (`<b>`,
+    /// `<code>`, …) is preserved.
     pub fn html(&self) -> String {
         let escape = |value: &FluentValue<'static>| -> FluentValue<'static> {
             match value {

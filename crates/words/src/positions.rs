@@ -86,7 +86,7 @@ impl Language {
         }
     }
 
-    /// A note on what was ignored, assumed or unusual in a position: a sentence.
+    /// A note on ignored, assumed or unusual parts of a position: a sentence.
     pub fn fen_note(self, note: &FenNote) -> Message {
         match note {
             FenNote::CastlingDropped(side, way) => self
@@ -107,7 +107,7 @@ impl Language {
         }
     }
 
-    /// A note on what was unusual in a move of Game Courier: a sentence.
+    /// A note on unusual parts of a move in Game Courier's notation: a sentence.
     pub fn courier_note(self, note: &CourierNote) -> Message {
         let CourierNote::CaseOfOtherSide { label, turn } = note;
         self.message("courier-note-case").with("label", label).with("side", color(*turn))

@@ -20,14 +20,14 @@ impl Language {
         }
     }
 
-    /// A warning of the PGN reader about what it guessed, repaired or ignored: the game, the place, and a clause.
+    /// A warning of the PGN reader about guesses, repairs or ignored parts: the game, the place, and a clause.
     pub fn pgn_warning(self, warning: &PgnWarning) -> Message {
         let message = self.message("pgn-warning").with("game", warning.game);
         let message = message.with("at", self.place(warning.at));
         message.with("why", self.pgn_warning_kind(&warning.kind))
     }
 
-    /// A warning of the PGN reader about what it guessed, repaired or ignored: a clause.
+    /// A warning of the PGN reader about guesses, repairs or ignored parts: a clause.
     pub fn pgn_warning_kind(self, kind: &WarningKind) -> Message {
         match kind {
             WarningKind::NotUtf8 => self.message("pgn-not-utf8"),

@@ -4,16 +4,16 @@ use glass_protocol::{Conversation, Uci, XBoard};
 
 use crate::Partner;
 
-/// No line makes a conversation by UCI fail, and afterwards a question is answered.
+/// No line makes UCI fail, and a question is still answered afterwards.
 ///
-/// Bytes: lines; at an empty one the oldest search reports.
+/// Bytes: lines. At an empty line, the oldest search reports.
 pub fn uci(bytes: &[u8]) {
     converse(Uci::new(), bytes).answers("isready", "readyok");
 }
 
-/// No line makes a conversation by XBoard's protocol fail, and afterwards a question is answered.
+/// No line makes the XBoard protocol fail, and a question is still answered afterwards.
 ///
-/// Bytes: lines; at an empty one the oldest search reports.
+/// Bytes: lines. At an empty line, the oldest search reports.
 pub fn xboard(bytes: &[u8]) {
     converse(XBoard::new(), bytes).answers("ping 4711", "pong 4711");
 }

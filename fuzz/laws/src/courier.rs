@@ -2,7 +2,7 @@ use glass_notation::courier;
 
 use crate::Input;
 
-/// A text that Game Courier's notation takes for a move is a legal move, and what is written for it means the same.
+/// A text that is parsed as a move of Game Courier is a legal move, and its written form has the same meaning.
 ///
 /// Bytes: a position, two lines; the text.
 pub fn courier(bytes: &[u8]) {

@@ -3,8 +3,8 @@ use glass_rules::AnyPosition;
 
 use crate::Input;
 
-/// A text that is read as a position is written in every form and read back as the same position. What is read
-/// leniently is a position that is read strictly, and the same where the text is read so.
+/// A position that is parsed can be written in every form and parsed again as the same position. The result of lenient
+/// parsing is valid under strict parsing, and equal if the text itself is.
 ///
 /// Bytes: a rule set, a line; the text.
 pub fn fen(bytes: &[u8]) {

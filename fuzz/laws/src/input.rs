@@ -1,12 +1,12 @@
-//! Bytes as a rule set and the rest.
+//! Splits bytes into a rule set or position and the rest.
 
 use glass_notation::fen;
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
-/// Longer games reach nothing new, and take their time.
+/// The maximum length of a path. Longer games reach nothing new and are slow.
 const LONGEST_PATH: usize = 64;
 
-/// What is left of an input, from which lines are taken.
+/// The rest of an input, from which lines are taken.
 ///
 /// ```
 /// use glass_laws::Input;
@@ -23,7 +23,7 @@ const LONGEST_PATH: usize = 64;
 /// assert_eq!(input.0, b"rest");
 /// ```
 pub struct Input<'a>(
-    /// What follows the lines that were taken.
+    /// The rest after the lines.
     pub &'a [u8],
 );
 
@@ -38,13 +38,13 @@ impl<'a> Input<'a> {
         line
     }
 
-    /// The rule set that the next line names.
+    /// The rule set named by the next line.
     pub fn rules(&mut self) -> &'static RuleSet {
         named(self.line())
     }
 
-    /// The position of two lines: a rule set, with a space and a FEN if play does not begin at the start; and a path,
-    /// where each byte picks a legal move.
+    /// The position of two lines: a rule set, followed by a space and a FEN unless the game begins at the start
+    /// position, and a path in which each byte selects a legal move.
     pub fn position(&mut self) -> AnyPosition {
         let line = self.line();
         let space = line.iter().position(|&byte| byte == b' ').unwrap_or(line.len());
@@ -67,7 +67,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The rule set of that name. Bytes that name none pick any, so that no input is wasted.
+/// The rule set with a name. Other bytes select any rule set, so that no input is wasted.
 fn named(name: &[u8]) -> &'static RuleSet {
     let known = str::from_utf8(name).ok().and_then(|name| RuleSet::find_any(name).ok());
     known.unwrap_or_else(|| {

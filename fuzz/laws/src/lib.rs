@@ -1,9 +1,9 @@
-//! Laws of everything that reads text or bytes from outside, for whatever bytes there are.
+//! Laws of all parsers of external text or bytes. They hold for any input.
 //!
-//! Each law is a function that panics where it is broken. A fuzz target looks for bytes that break it; the tests of
-//! this crate try it on the bytes in `fuzz/corpus`, on stable Rust.
+//! Each law is a function that panics if it is broken. A fuzz target searches for bytes that break it. The tests of
+//! this crate run it on the bytes in `fuzz/corpus`, on stable Rust.
 //!
-//! What is read depends on a position, so most inputs begin with a line for it: see [`Input`].
+//! Most parsers depend on a position, so most inputs begin with a line for it, see [`Input`].
 #![forbid(unsafe_code)]
 
 mod conversation;

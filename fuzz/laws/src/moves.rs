@@ -5,8 +5,8 @@ use glass_notation::{
 
 use crate::Input;
 
-/// A text that is read as a move is a legal move, and what is written for it means the same move. On a page in any
-/// language a question lists legal moves, in English each in a spelling that means it alone.
+/// A text that is parsed as a move is a legal move, and its written form has the same meaning. In any language, an
+/// ambiguous text gives legal moves. In English, the notation of each is unambiguous.
 ///
 /// Bytes: a position, two lines; the text.
 pub fn moves(bytes: &[u8]) {

@@ -5,13 +5,13 @@ use glass_rules::VariantId;
 const VARIANT: VariantId = VariantId::MiniAlice;
 /// The narrowest hidden layer.
 const HIDDEN: usize = 32;
-/// The bytes of an edit: where, what, and by which way.
+/// The bytes of an edit: place, value, and method.
 const EDIT: usize = 4;
 
-/// A file that is read as a network is the file that is written for it, whatever was done to its numbers or bytes.
+/// A file that is parsed as a network equals the file that is written for it, after any edits of its numbers or bytes.
 ///
-/// Bytes: edits of four bytes each. Where the last byte is even, a number is changed before the file is written, so
-/// that the checksum fits; where it is odd, a byte of the file.
+/// Bytes: edits of four bytes each. If the last byte is even, a number is changed before the file is written, so that
+/// the checksum matches. If it is odd, a byte of the file is changed.
 pub fn network(bytes: &[u8]) {
     let shape = network_shape(VARIANT);
     let mut weights = Weights {
@@ -26,7 +26,7 @@ pub fn network(bytes: &[u8]) {
     let (edits, _) = bytes.as_chunks::<EDIT>();
     for &[low, high, value, way] in edits {
         let place = usize::from(u16::from_le_bytes([low, high]));
-        // From the greatest number either way down to 0.
+        // From the greatest number in either direction down to 0.
         let number = i16::from_le_bytes([way, value]);
         let numbers = match way % 8 {
             0 => &mut weights.features,
@@ -48,7 +48,7 @@ pub fn network(bytes: &[u8]) {
         match way {
             0xff => file.truncate(place),
             0xfd => file.push(value),
-            // The header, where each byte means something, and anything.
+            // The header, in which each byte has a meaning, and any byte.
             way if way % 4 == 1 && place % 64 < file.len() => file[place % 64] = value,
             way if way % 4 == 3 && place < file.len() => file[place] = value,
             _ => {}

@@ -3,11 +3,11 @@ use glass_play::parse_openings;
 
 use crate::Input;
 
-/// So many openings are wanted.
+/// The number of openings to read.
 const MAX_OPENINGS: usize = 1_000;
 
-/// Openings that are read are games that can go on, no longer than was asked for, and their positions are read back from
-/// FEN, one a line.
+/// Parsed openings are unfinished games within the requested length, and their positions can be parsed from FEN, one a
+/// line.
 ///
 /// Bytes: a rule set, a line; the most plies, a byte; the file.
 pub fn openings(bytes: &[u8]) {

@@ -1,4 +1,4 @@
-//! The other side of a conversation.
+//! The program on the other side of a protocol.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,31 +6,30 @@ use std::time::Duration;
 use glass_engine::{Info, Report, Score};
 use glass_protocol::{Conversation, EngineAction, Go};
 
-/// No reply is longer, in bytes.
+/// The maximum length of a reply, in bytes.
 const LONGEST_REPLY: usize = 4_000;
 
-/// A conversation with what it has asked for and has not been told yet. It searches nothing: each search finds the
-/// first legal move.
+/// A conversation with its outstanding searches. Nothing is searched: each search finds the first legal move.
 pub struct Partner<C> {
     conversation: C,
-    /// Searches that were asked for and not reported yet, in order.
+    /// The requested searches without a report, in order.
     open: Vec<Arc<Go>>,
-    /// What it wrote.
+    /// The lines written by the conversation.
     pub written: Vec<String>,
 }
 
 impl<C: Conversation> Partner<C> {
-    /// A conversation in which nothing has been said.
+    /// A partner of a new conversation.
     pub fn new(conversation: C) -> Self {
         Self { conversation, open: Vec::new(), written: Vec::new() }
     }
 
-    /// Whether a search was asked for that has not reported.
+    /// Whether any requested search has no report yet.
     pub fn searches(&self) -> bool {
         !self.open.is_empty()
     }
 
-    /// Sends it a line.
+    /// Sends a line to the conversation.
     pub fn receive(&mut self, line: &str) {
         let actions = self.conversation.line(line);
         self.perform(actions);
@@ -83,7 +82,7 @@ impl<C: Conversation> Partner<C> {
         self.perform(actions);
     }
 
-    /// Asserts that the question is answered, once the searches are over that do not wait for more.
+    /// Asserts that the question is answered after all searches that can end have ended.
     pub fn answers(&mut self, question: &str, answer: &str) {
         self.written.clear();
         self.receive(question);

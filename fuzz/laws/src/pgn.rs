@@ -3,10 +3,10 @@ use glass_rules::RuleSet;
 
 use crate::Input;
 
-/// A game that is read is written and read back as the same game by a strict reader, and reading comes to an end. A
-/// strict reader finds the same games, and refuses those with warnings.
+/// A game that is parsed can be written and parsed again as the same game by a strict reader, and parsing always ends.
+/// A strict reader finds the same games, and rejects those with warnings.
 ///
-/// Bytes: a rule set for games that name none, a line; the file.
+/// Bytes: a rule set for games without one, a line; the file.
 pub fn pgn(bytes: &[u8]) {
     let mut input = Input(bytes);
     let rules = input.rules();

@@ -3,10 +3,10 @@ use glass_rules::{AnyPosition, Attempt};
 
 use crate::Input;
 
-/// In a position that validation lets pass, however strange, each listed move is accepted and leads to a position
-/// that passes too, with the key that was kept up to date.
+/// In every valid position, each listed move is accepted and leads to a valid position whose incremental key is
+/// correct.
 ///
-/// Bytes: a rule set, a line; the position, a line, in any form of FEN; picks of moves, a byte each.
+/// Bytes: a rule set, a line; the position, a line, in any form of FEN; selections of moves, a byte each.
 pub fn position(bytes: &[u8]) {
     let mut input = Input(bytes);
     let rules = input.rules();

@@ -1,7 +1,7 @@
 use glass_protocol::ActionRequest;
 
-/// A page's message that is read is written and read back as the same request; of one that is not, no more than the
-/// longest key is kept.
+/// A page's message that is parsed can be written and parsed again as the same request. For an invalid message, at most
+/// the longest allowed key is returned.
 ///
 /// Bytes: the message.
 pub fn request(bytes: &[u8]) {

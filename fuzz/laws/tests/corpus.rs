@@ -1,4 +1,4 @@
-//! Every law holds for every input of the corpus, on stable Rust and everywhere.
+//! Every law holds for every input of the corpus, on stable Rust and on every platform.
 
 use std::fs;
 use std::panic::catch_unwind;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use glass_laws::LAWS;
 
-/// Longer inputs say nothing that shorter ones could not, in bytes.
+/// The maximum length of an input in bytes. Longer inputs test nothing more.
 const MAX_INPUT_BYTES: u64 = 4_096;
 
 fn fuzz() -> PathBuf {
@@ -50,7 +50,7 @@ fn the_corpus_is_small() {
     }
 }
 
-/// What is fuzzed is replayed, and what is replayed is fuzzed.
+/// All fuzzed laws are replayed, and all replayed laws are fuzzed.
 #[test]
 fn every_law_has_its_fuzz_target_and_its_corpus() {
     let laws = LAWS.map(|(name, _)| name);

@@ -101,7 +101,7 @@ async fn line(servers: &Servers, visitors: usize, time: Duration) -> Result<()> 
     server.end().await
 }
 
-/// Analyses a position after the moves of a random game. Returns the time until the first line, and keeps listening.
+/// Analyses a position after random moves. Returns the time until the first line, and continues to listen.
 async fn first_line(mut visitor: Visitor, number: usize, until: Instant) -> Result<Duration> {
     let moves =
         crate::visitors::random_game::random_game(1_000 + number as u64, 4 + number % 16).join("+");

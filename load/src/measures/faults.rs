@@ -34,7 +34,7 @@ enum Fault {
     DiskFull,
     FileDeleted,
     PagesCorrupt,
-    /// The clock jumps by so many days.
+    /// The clock jumps by this number of days.
     Clock(i32),
     DatabaseFrozen,
     FewDescriptors,

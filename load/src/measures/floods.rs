@@ -1,5 +1,5 @@
-//! Floods: visitors who ask for too much within the limits of every server, and how much other visitors are slowed
-//! down.
+//! Floods: visitors send as many requests as the limits of a server allow, while the delay of other visitors is
+//! measured.
 
 mod own_thread;
 mod requests;
@@ -230,13 +230,13 @@ async fn fifty_sockets(
     Ok(())
 }
 
-/// Keeps a socket open and never reads it.
+/// Holds a socket open without reading.
 async fn hold(socket: Socket) {
     pending::<()>().await;
     drop(socket);
 }
 
-/// Opens a socket and drops it, again and again. The server is meant to refuse most of them.
+/// Repeatedly opens a socket and drops it. The server should refuse most of them.
 async fn open_sockets(visitor: Visitor, game: String) {
     let mut pace = interval(FLOOD_PACE);
     loop {
@@ -245,7 +245,7 @@ async fn open_sockets(visitor: Visitor, game: String) {
     }
 }
 
-/// Lets a pair play at its pace and returns the times until its moves were acknowledged.
+/// Plays the moves of a pair at its pace. Returns the times until they were acknowledged.
 async fn play(mut pair: Pair, time: Duration) -> Result<Latencies> {
     let (start, mut acknowledged) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);
@@ -256,7 +256,7 @@ async fn play(mut pair: Pair, time: Duration) -> Result<Latencies> {
     Ok(acknowledged)
 }
 
-/// Lets a spectator load a page every now and then and returns the times.
+/// Loads a page as a spectator from time to time. Returns the times.
 async fn read(mut visitor: Visitor, path: String, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(READING_PACE);
@@ -269,7 +269,7 @@ async fn read(mut visitor: Visitor, path: String, time: Duration) -> Result<Late
     Ok(took)
 }
 
-/// Lets a new visitor create a game every now and then and returns the times.
+/// Creates games as new visitors from time to time. Returns the times.
 async fn newcomers(client: Client, addresses: Addresses, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);

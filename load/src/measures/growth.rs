@@ -140,7 +140,7 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
     Ok(())
 }
 
-/// Fills the database up to so many games.
+/// Fills the database up to `size` games.
 async fn fill(address: &str, filling: &mut SampleData, size: u32) -> Result<()> {
     let store = Store::open(address).await?;
     if filling.before == 0 {

@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(180);
 /// Records that are requested at the same time.
 const CONCURRENT_REQUESTS: usize = 8;
 
-/// What is killed.
+/// The process to kill.
 #[derive(Clone, Copy)]
 enum Victim {
     Node(usize),

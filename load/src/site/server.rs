@@ -44,7 +44,7 @@ pub enum Limits {
 /// The settings of the server of one measurement.
 #[derive(Debug, Clone, Default)]
 pub struct Setting {
-    /// The configuration, as `glass.toml` has it.
+    /// The configuration in the format of `glass.toml`.
     pub config: &'static str,
     /// A program with arguments, by which the server is started.
     pub starter: Vec<String>,
@@ -185,7 +185,7 @@ impl Server {
         Ok(&mut self.nodes[0])
     }
 
-    /// Ends what was started here, and waits until it has.
+    /// Stops all processes started here, and waits for them.
     pub async fn end(mut self) -> Result<()> {
         for node in &mut self.nodes {
             node.kill().await?;

@@ -20,7 +20,7 @@ const MAX_CONCURRENT_SIGN_UPS: usize = 4;
 const PATIENCE: Duration = Duration::from_secs(120);
 /// The clocks of the games, in turn: a live clock, and a correspondence clock, which sends an email each turn.
 const CLOCKS: [&str; 2] = ["300+3", "14d+1d/21d"];
-/// A comment and a chat message are sent after every so many moves of both sides.
+/// The interval between comments and chat messages, in plies.
 const PLIES_PER_MESSAGE: usize = 10;
 
 /// Two signed-in players and their game.
@@ -91,7 +91,7 @@ impl LivelyPair {
     }
 }
 
-/// Lets every player follow the link in the email to their address.
+/// Follows the confirmation links in the emails to all players.
 async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
     let mut waiting: HashMap<String, &mut Visitor> =
         people.into_iter().map(|visitor| (visitor.mail_address(), visitor)).collect();

@@ -132,7 +132,7 @@ impl Observers {
         Observed { moves, newcomers, ready }
     }
 
-    /// Ends, and compares the game with what its players know.
+    /// Stops observing, and compares the game with its players' knowledge.
     pub async fn end(self) -> Result<Count> {
         self.stop.send_replace(true);
         let pair = self.pair.await?;

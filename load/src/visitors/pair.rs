@@ -112,7 +112,7 @@ impl Pair {
         }
     }
 
-    /// Plays until the game has so many moves.
+    /// Plays until the game has `ply` moves.
     pub async fn play_to(&mut self, ply: usize) -> Result<Vec<MoveTimes>> {
         let mut times = Vec::new();
         while self.sent < ply.min(self.moves.len()) {

@@ -13,7 +13,8 @@ pub fn pause(attempt: u32, random: &mut Random) -> Duration {
     doubled(MIN_PAUSE, attempt).mul_f64(0.5 + random_share(random) / 2.0)
 }
 
-/// The pause of a watcher: spread from the first attempt on, so that the second pause is no longer than the first.
+/// The pause of a spectator. It is randomised from the first attempt on, so the second pause is not longer than the
+/// first.
 pub fn watcher_pause(attempt: u32, random: &mut Random) -> Duration {
     doubled(MIN_WATCHER_PAUSE, attempt.saturating_sub(1)).mul_f64(0.1 + random_share(random) * 0.9)
 }

@@ -13,7 +13,11 @@ pub fn random_game(number: u64, plies: usize) -> Vec<String> {
     let mut random = Random::new(number);
     loop {
         if let Some(game) = try_game(&mut random, plies) {
-            return game.moves().iter().map(|&mv| coordinate::write(rules().variant(), mv)).collect();
+            return game
+                .moves()
+                .iter()
+                .map(|&mv| coordinate::write(rules().variant(), mv))
+                .collect();
         }
     }
 }

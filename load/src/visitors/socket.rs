@@ -36,7 +36,7 @@ pub enum GameMessage {
     State {
         ply: usize,
     },
-    /// The action with this key was done, and the game has this number of moves.
+    /// The action with this key was performed, and the game has this number of moves.
     Done {
         key: String,
         ply: usize,
@@ -70,7 +70,7 @@ impl fmt::Display for Refused {
 }
 
 impl Socket {
-    /// `receive_buffer`: how many bytes the system takes before they are read, if not as many as it likes.
+    /// `receive_buffer` is the size of the system's receive buffer in bytes, or `None` for the default.
     pub async fn open(
         server: &str,
         path: &str,
@@ -123,7 +123,7 @@ impl Socket {
         Ok(heard)
     }
 
-    /// Waits until the game has so many moves and it is the player's turn; returns a legal move, or `None` if the game
+    /// Waits until the game has `wanted` moves and it is the player's turn. Returns a legal move, or `None` if the game
     /// is over.
     pub async fn until_turn(&mut self, wanted: usize) -> Result<Option<String>> {
         #[derive(Deserialize)]
@@ -160,7 +160,7 @@ impl Socket {
         }
     }
 
-    /// Waits until the game has at least so many moves, and returns how many it has.
+    /// Waits until the game has at least `wanted` moves, and returns its number of moves.
     pub async fn until_ply(&mut self, wanted: usize) -> Result<usize> {
         loop {
             if let Some(ply) = self.ply

@@ -35,7 +35,7 @@ pub struct Visitor {
 
 /// The HTTP client of visitors.
 pub fn client() -> Result<Client> {
-    // The server closes connections that bring no request for ten seconds.
+    // The server closes connections without a request for ten seconds.
     let client = Client::builder().pool_idle_timeout(Duration::from_secs(5));
     Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
 }
@@ -82,7 +82,7 @@ impl Visitor {
         self.redirected("/sign-up", &account).await.map(drop)
     }
 
-    /// The name of the account: no other run of this program on the same database has it.
+    /// The name of the account, which is unique among all runs of this program on the same database.
     fn name(&self) -> String {
         format!("p{}-{}", std::process::id(), self.address.to_bits() & 0xff_ffff)
     }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use mdbook_preprocessor::book::{Book, BookItem};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
-/// Keeps the text of such links and drops the links.
+/// Replaces such links with their text.
 pub struct OuterLinks;
 
 impl Preprocessor for OuterLinks {

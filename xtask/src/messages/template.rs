@@ -9,7 +9,7 @@ use super::{Checked, is_sentence, texts, uses};
 use crate::lists::lines;
 use crate::source::{Kind, Language};
 
-/// Attributes that users read or hear.
+/// Attributes that users read, or that screen readers announce.
 const READABLE_ATTRIBUTES: [&str; 6] =
     ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
 /// Elements whose text is not natural language.

@@ -16,7 +16,7 @@ pub(super) struct Part {
     pub name: &'static str,
     /// Checks for missing content.
     pub missing: fn(&Variant) -> Result<Option<String>>,
-    /// Creates it. The flag says whether `--only` named it.
+    /// Creates the file. The flag is set if `--only` names it.
     pub make: fn(&Variant, bool) -> Result<()>,
 }
 
@@ -194,7 +194,7 @@ fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
     for (made, kept) in TABLES {
         let name = format!("{}.csv", variant.id);
         let made = folder.join(made).join(&name);
-        // If no material of three pieces mates, there are no longest mates.
+        // If no material of three pieces can mate, there are no longest mates.
         let text =
             fs::read_to_string(&made).unwrap_or_else(|_| "rules,material,side,moves\n".to_owned());
         write(&format!("{kept}/{name}"), &text)?;
@@ -226,7 +226,7 @@ fn lacks_problems(variant: &Variant) -> Result<Option<String>> {
     Ok((count < PROBLEMS).then(|| format!("{count} of {PROBLEMS}{log}")))
 }
 
-/// Makes problems out of games of the engine with itself: in the background, unless they alone are asked for.
+/// Creates problems from self-play games: in the background, unless only problems were requested.
 fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
     let folder = work_folder(variant)?;
     let found = folder.join("problems.txt");
@@ -242,7 +242,7 @@ fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
         command.args(["new-variant", &variant.id, "--only", "problems"]).current_dir(root());
         let (out, errors) = (File::create(&log)?, File::options().append(true).open(&log)?);
         command.stdin(Stdio::null()).stdout(out).stderr(errors);
-        // It goes on when this program has ended, and when the terminal is closed.
+        // It continues after this program has exited, and after the terminal is closed.
         command.process_group(0).spawn().context("problems cannot be made in the background")?;
         println!("They are made in the background; {} tells how far it has come.", log.display());
         return Ok(());

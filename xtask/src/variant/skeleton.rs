@@ -18,7 +18,7 @@ pub(super) const UNTRANSLATED: &str = "untranslated\n";
 
 pub(super) const RULES_TEXT: &str = include_str!("../../data/variant/rules.txt");
 
-/// Writes the files and the lines of a new variant, and prints what to do next.
+/// Writes the files and the lines of a new variant, and prints the next steps.
 pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
     check_id(id)?;
     let variant = Variant::new(id);

@@ -12,8 +12,7 @@ struct Plan<'s> {
 }
 
 impl Layout {
-    /// Boards of square cells in rows from the top, each with so many boards; a shorter row stands in the
-    /// middle.
+    /// Boards of square cells in rows from the top, with the number of boards in each row. Shorter rows are centred.
     pub fn grid(boards: u8, in_rows: &[usize], shape: &Shape) -> Self {
         let faces = (0..boards).map(BoardId).flat_map(|board| {
             shape.planes().iter().map(move |rows| Plan {
@@ -25,8 +24,8 @@ impl Layout {
         arranged(&faces.collect::<Vec<_>>(), in_rows, shape)
     }
 
-    /// The planes of one board of more dimensions, in rows from the top that list planes by their numbers.
-    /// A plane is named after what its squares' names begin with.
+    /// The planes of a board with more than two dimensions, in rows from the top. Each row lists the numbers of its
+    /// planes. A plane is named after the common prefix of its squares' names.
     pub(super) fn planes(in_rows: &[&[usize]], shape: &Shape) -> Self {
         let order: Vec<_> = in_rows.concat();
         let faces = order.iter().filter_map(|&plane| {
@@ -46,7 +45,7 @@ fn arranged(plans: &[Plan], in_rows: &[usize], shape: &Shape) -> Layout {
     let (width, height) = plans.first().map_or((0.0, 0.0), |plan| size(plan.rows));
     let across = in_rows.iter().max().copied().unwrap_or(0) as f32 * (width + GAP) - GAP;
     let named = plans.len() > 1;
-    // Rows of faces leave room for labels and headings.
+    // Leaves room for labels and headings between rows.
     let down = height + GAP + if named { 0.5 } else { 0.0 };
     let places = in_rows.iter().enumerate().flat_map(|(row, &count)| {
         let left = (across - (count as f32 * (width + GAP) - GAP)) / 2.0;
@@ -81,7 +80,7 @@ fn cells(face: usize, plan: &Plan) -> Vec<CellFace> {
     let rows = plan.rows.iter().enumerate();
     let squares =
         rows.flat_map(|(y, row)| row.iter().enumerate().map(move |(x, &square)| (x, y, square)));
-    // Cells of neighbouring planes that lie above each other differ in shade.
+    // Corresponding cells of neighbouring planes have different shades.
     let plane = plan.rows.first().and_then(|row| row.first()).map_or(0, |square| square.index());
     let levels = plane / plan.rows.iter().map(Vec::len).sum::<usize>().max(1);
     squares
@@ -97,7 +96,7 @@ fn cells(face: usize, plan: &Plan) -> Vec<CellFace> {
         .collect()
 }
 
-/// Files below and ranks on the left, whichever side is at the bottom.
+/// File letters below and rank numbers on the left, with either side at the bottom.
 fn labels(face: usize, plan: &Plan, shape: &Shape, (width, height): (f32, f32)) -> Vec<Label> {
     let label = |text: &str, x: f32, y: f32, flipped| Label {
         face,
@@ -109,7 +108,7 @@ fn labels(face: usize, plan: &Plan, shape: &Shape, (width, height): (f32, f32)) 
     };
     let files = plan.rows.last().into_iter().flatten().enumerate().map(|(x, &square)| {
         let file = shape.file(square);
-        // The name of a plane stands in its heading.
+        // The name of the plane is already in its heading.
         let file = &file[file.find(|c: char| c.is_ascii_lowercase()).unwrap_or(0)..];
         let (x, below) = (x as f32 + 0.5, height + 0.25);
         label(file, x, below, (width - x, below))

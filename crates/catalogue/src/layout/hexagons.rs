@@ -1,25 +1,25 @@
-//! Faces of six-sided cells with upright files, alone or as a hexagon of hexagons.
+//! Faces of hexagonal cells with vertical files, alone or as a hexagon of hexagons.
 
 use glass_rules::{BoardId, Cell, Shape, Square};
 
 use super::{CellFace, Face, Label, Layout};
 
-/// The distance of two files of cells that are one square high.
+/// The distance between two files of cells with height 1.
 const FILE: f32 = 0.866_025_4;
-/// Half of a cell's width.
+/// Half the width of a cell.
 const HALF_WIDTH: f32 = 0.577_350_3;
-/// The distance of two boards of a hexagon of hexagons, in files and in cells of a file.
+/// The distance between two boards in a hexagon of hexagons, in files and in cells of a file.
 const BOARD_FILE: f32 = 4.95;
 const BOARD_RANK: f32 = 5.4;
 
-/// A cell with the number of its file from the middle one and its height in halves of a cell.
+/// A cell, with its file relative to the middle one and its height in half cells.
 struct Spot {
     square: Square,
     file: i32,
     halves: i32,
 }
 
-/// Where the cells of a hexagon lie, from its rows, rank by rank from the top: each rank is bent at the middle.
+/// The positions of a hexagon's cells, from its rows: each rank, from the top, bends at the middle.
 fn spots(rows: &[Vec<Square>]) -> Vec<Spot> {
     let rows = rows.iter().rev().enumerate();
     rows.flat_map(|(rank, row)| {
@@ -32,18 +32,18 @@ fn spots(rows: &[Vec<Square>]) -> Vec<Spot> {
     .collect()
 }
 
-/// The middle of a cell, from the middle of the hexagon's lowest cell, upwards.
+/// The centre of a cell, relative to the centre of the hexagon's lowest cell, upwards.
 fn middle(spot: &Spot) -> (f32, f32) {
     (spot.file as f32 * FILE, spot.halves as f32 / 2.0)
 }
 
-/// The size of a hexagon, and where the middle of its lowest cell lies in it.
+/// The size of a hexagon, and the position of its lowest cell's centre.
 fn frame(rows: &[Vec<Square>]) -> (f32, f32) {
     let files = rows.iter().map(Vec::len).max().unwrap_or(1) as f32;
     ((files - 1.0) * FILE + 2.0 * HALF_WIDTH, rows.len() as f32)
 }
 
-/// A flat-topped hexagon, one square high.
+/// A flat-topped hexagon of height 1.
 fn outline() -> String {
     let (left, right, quarter) = (0.5 - HALF_WIDTH, 0.5 + HALF_WIDTH, HALF_WIDTH / 2.0);
     format!(
@@ -55,11 +55,11 @@ fn outline() -> String {
     )
 }
 
-/// The cells of one face, which is `board` halves of a cell up among the faces. Neighbours differ in shade, and cells
-/// that a bishop's step joins do not.
+/// The cells of one face, which is `board` half cells up among the faces. Neighbours have different shades, and cells
+/// connected by a bishop's step have the same shade.
 ///
 /// The tint is the shade that the cell would have on a single face. Neighbouring faces have the same shade on cells of
-/// different names, so it shows which cells of a shade a bishop's steps over the boards can join.
+/// different names, so the tint shows which of them a bishop's steps between boards can connect.
 fn cells(face: usize, rows: &[Vec<Square>], board: Option<i32>) -> Vec<CellFace> {
     let (width, height) = frame(rows);
     let cell = |spot: &Spot| {
@@ -78,8 +78,8 @@ fn cells(face: usize, rows: &[Vec<Square>], board: Option<i32>) -> Vec<CellFace>
 }
 
 impl Layout {
-    /// One hexagon of cells, with its files' letters below and its ranks' numbers on the left; above, where
-    /// Black is at the bottom, because then the ranks end at the lower edges.
+    /// One hexagon of cells, with file letters below and rank numbers on the left. With Black at the bottom, the
+    /// numbers are above, because then the ranks end at the lower edges.
     pub(super) fn hexagon(shape: &Shape) -> Self {
         let rows = shape.planes().first().map_or(&[][..], Vec::as_slice);
         let (width, height) = frame(rows);
@@ -96,7 +96,7 @@ impl Layout {
         for row in rows {
             let place = |square: &Square| cells.iter().find(|face| face.cell.square == *square);
             if let Some((first, face)) = row.first().and_then(|s| Some((s, place(s)?))) {
-                // Beside the corner of an outermost file, else beside the upper left edge.
+                // Next to the corner of an outermost file, otherwise next to the upper left edge.
                 let outermost = face.x < FILE / 2.0;
                 let (left, down) = if outermost { (0.33, 0.5) } else { (0.12, 0.12) };
                 let (x, y) = (face.x - left, face.y + down);
@@ -121,8 +121,8 @@ impl Layout {
         Self { width, height, faces: vec![face], cells, labels, outlines: vec![outline()] }
     }
 
-    /// The planes of one board as hexagons that form a hexagon themselves, laid out as the cells of a plane
-    /// are. A plane is named after what its squares' names begin with.
+    /// The planes of one board as hexagons, which are arranged like the cells of a plane. A plane is named after the
+    /// common prefix of its squares' names.
     pub(super) fn hexagon_of_hexagons(shape: &Shape) -> Self {
         let planes = shape.planes();
         let first = planes.first().map_or(&[][..], Vec::as_slice);
@@ -132,7 +132,7 @@ impl Layout {
         let down = (first.len() as f32 - 1.0) * BOARD_RANK + height;
         let (mut faces, mut cells_of_all) = (Vec::new(), Vec::new());
         for (plane, rows) in planes.iter().enumerate() {
-            // A board has the number that a cell in its place would have.
+            // Boards are numbered like the cells in their places.
             let Some(spot) = boards.iter().find(|spot| spot.square.index() == plane) else {
                 continue;
             };

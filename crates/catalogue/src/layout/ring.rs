@@ -6,13 +6,13 @@ use glass_rules::{BoardId, Cell, Shape};
 
 use super::{CellFace, Face, Label, Layout};
 
-/// The radius of the hole.
+/// The radius of the hole in the middle.
 const HOLE: f32 = 2.2;
 
 impl Layout {
-    /// A round board from rows that are rings, the innermost first, and go round from left to right as seen
-    /// from below. The middle of the files `bottom` and the next stands at the bottom. The files' letters stand
-    /// outside, the rings' numbers in the corners of the cells a quarter of a turn before.
+    /// A round board. Its rows are rings, the innermost first, and run from left to right as seen from below. The
+    /// boundary between the file `bottom` and the next is at the bottom. File letters are outside, ring numbers in the
+    /// corners of the cells a quarter turn earlier.
     pub(super) fn ring(shape: &Shape, bottom: usize) -> Self {
         let rows = shape.planes().first().map_or(&[][..], Vec::as_slice);
         let files = rows.first().map_or(1, Vec::len);

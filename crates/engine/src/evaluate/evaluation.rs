@@ -1,4 +1,4 @@
-//! The choice of an evaluation.
+//! The choice of the evaluation.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use glass_rules::{Position, Variant};
 use super::{Evaluate, Hce, Network, NetworkEvaluator, Simd};
 use crate::score::Value;
 
-/// Which evaluation an engine uses.
+/// The evaluation of an engine.
 #[derive(Clone, Debug, Default)]
 pub enum Evaluation {
-    /// The network that comes with the engine, and the hand-crafted evaluation for variants that have none.
+    /// The embedded network, or the hand-crafted evaluation for variants without one.
     #[default]
     Embedded,
     /// The hand-crafted evaluation.
     Hce,
-    /// This network for its variant, computed with these instructions, and [`Embedded`](Self::Embedded) for others.
+    /// A network for its variant, with an instruction set. Other variants use [`Embedded`](Self::Embedded).
     Network(Arc<Network>, Simd),
 }
 

@@ -1,8 +1,8 @@
 //! The hand-crafted evaluation (HCE): material, piece-square tables, mobility, passed pawns, threats and king safety.
 //!
-//! No number in it is kept for a variant: `values` derives them from its boards, its pieces and its start. The constants
-//! that this takes were chosen by hand, and none was ever tuned by games. They follow two tables that were written by
-//! hand before, one for orthodox chess and one for Alice Chess.
+//! None of its numbers is specific to a variant: `values` derives them from the boards, the pieces and the start
+//! position. The constants of the derivation were chosen by hand and never tuned by games. They follow two earlier
+//! hand-written tables, one for orthodox chess and one for Alice Chess.
 
 mod material;
 mod mobility;
@@ -23,19 +23,19 @@ use self::values::{HceValues, values};
 use super::Evaluate;
 use crate::landing::{MAX_BOARDS, blocked, slot};
 
-/// The most units of king danger. By hand, so that danger costs four pawns at most.
+/// The maximum king danger in units. By hand, so that danger costs at most four pawns.
 const MAX_KING_DANGER: i32 = 40;
-/// The square of the king danger is divided by this: centipawns, in the middle game and in the endgame. By hand.
+/// The divisor of the squared king danger, which gives centipawns, in the middle game and in the endgame. By hand.
 const KING_DANGER_DIVISOR: [i32; 2] = [4, 16];
 /// In an extinction variant, the bonus in centipawns by the number of pieces of a role, up to four. By hand.
 const SPARE: [i32; 5] = [0, 0, 130, 190, 220];
-/// A side with at most so many pieces, its king included, is mopped up. By hand.
+/// The maximum number of pieces, including the king, of a side that is mopped up. By hand.
 const MOP_UP_PIECES: u32 = 3;
-/// Mop-up, in centipawns, all by hand: for each step of the lone king from the centre.
+/// Mop-up, in centipawns, all by hand: for each step of the lone king away from the centre.
 const MOP_UP_CENTRE: i32 = 12;
-/// Mop-up: for each king's move between the kings.
+/// Mop-up: for each king move between the kings.
 const MOP_UP_KINGS: i32 = 6;
-/// Mop-up: for each king's move between the lone king and an own officer.
+/// Mop-up: for each king move between the lone king and an own officer.
 const MOP_UP_OFFICER: i32 = 2;
 /// Mop-up: for each square to which the lone king can escape.
 const MOP_UP_ESCAPE: i32 = 6;
@@ -65,12 +65,12 @@ impl<V: Variant> Default for Hce<V> {
 }
 
 impl<V: Variant> Hce<V> {
-    /// The evaluation of the variant. Its numbers are derived when it is first made.
+    /// The evaluation of the variant. Its numbers are derived on first use.
     pub fn new() -> Self {
         Self { values: values::<V>() }
     }
 
-    /// The index of a square seen from the side's end of the board.
+    /// The index of a square from the side's point of view.
     #[inline]
     fn relative(color: Color, square: Square) -> usize {
         match color {
@@ -159,7 +159,7 @@ impl<V: Variant> Hce<V> {
         (total, danger)
     }
 
-    /// Hanging enemy pieces, and defended ones that pawns attack.
+    /// Hanging enemy pieces, and defended pieces that pawns attack.
     #[inline]
     fn threats(
         &self,
@@ -175,7 +175,7 @@ impl<V: Variant> Hce<V> {
             if attacked.is_empty() {
                 continue;
             }
-            // A capturing piece can be recaptured only where it lands.
+            // A capturing piece can be recaptured only on its landing cell.
             let defended = position
                 .landings(board)
                 .into_iter()
@@ -219,7 +219,7 @@ impl<V: Variant> Hce<V> {
         (targets & landing_empty).count()
     }
 
-    /// King safety: what the danger to a king, in sixteenths of a unit, costs its side.
+    /// King safety: the penalty for a danger to the king in sixteenths of a unit.
     #[inline]
     fn king_danger(
         &self,
@@ -272,8 +272,8 @@ impl<V: Variant> Hce<V> {
             .sum()
     }
 
-    /// Mop-up: against a side with little more than its king, drive that king to the edge, take its squares and bring the
-    /// own pieces near.
+    /// Mop-up: against a side with little more than its king, drives that king to the edge, takes its escape squares
+    /// and moves the own pieces closer.
     fn mop_up(&self, position: &Position<V>, us: Color, ours: &Attacks<V>) -> i32 {
         let (Some(own_king), Some(enemy_king)) = (position.king(us), position.king(!us)) else {
             return 0;
@@ -333,12 +333,12 @@ impl<V: Variant> Hce<V> {
     }
 }
 
-/// The king that is attacked.
+/// The attacked king.
 struct EnemyKing<V: Variant> {
     cell: Cell,
     /// The squares next to it.
     zone: SetOf<V>,
-    /// By ride, the squares from which a rider would give check.
+    /// The squares from which a rider would give check, by ride.
     rides: [SetOf<V>; Ride::COUNT],
 }
 
@@ -353,7 +353,7 @@ impl<V: Variant> EnemyKing<V> {
         Self { cell, zone: V::Geometry::king(cell.square), rides }
     }
 
-    /// The squares from which a piece of that role would give check.
+    /// The squares from which a piece of a role would give check.
     #[inline]
     fn check_squares(&self, role: Role) -> SetOf<V> {
         let mut squares = V::Geometry::leaps(role, self.cell.square);

@@ -1,8 +1,8 @@
-//! Evaluation by a small quantised network (NNUE), one for each variant that has a file.
+//! Evaluation by a small quantised network (NNUE). Each variant may have a network file.
 //!
-//! The inputs are `features`: one for each piece, in the view of either side. The hidden layer of a view is the sum of the
-//! rows of its features; `accumulator` updates these sums while a search makes and unmakes moves, because a move changes
-//! few of them. `simd` does the arithmetic, `weights` and `file` say what a network consists of.
+//! The inputs are `features`, one for each piece, in the view of either side. The hidden layer of a view is the sum of
+//! the rows of its features. A move changes few features, so `accumulator` updates these sums while a search makes and
+//! unmakes moves. `simd` does the arithmetic. `weights` and `file` define the parts of a network.
 
 mod accumulator;
 mod embedded;
@@ -22,11 +22,11 @@ pub use weights::{NetworkBase, Weights, WeightsError};
 
 use simd::{Block, LANES, ONE};
 
-/// An output of 1 in centipawns.
+/// The centipawns of an output of 1.
 const SCALE: i64 = 400;
-/// The output weight that stands for 1.
+/// The output weight that represents 1.
 const OUTPUT_ONE: i64 = 64;
-/// The greatest evaluation in centipawns, so that none looks like a mate.
+/// The maximum evaluation in centipawns, below mate values.
 const MAX_EVALUATION: i32 = 20_000;
 
 /// A network, ready for use.
@@ -34,22 +34,22 @@ const MAX_EVALUATION: i32 = 20_000;
 pub struct Network {
     variant: VariantId,
     base: NetworkBase,
-    /// Blocks of the hidden layer of one view.
+    /// The number of blocks in the hidden layer of one view.
     blocks: usize,
     /// A row of blocks for each feature.
     features: Vec<Block>,
     feature_biases: Vec<Block>,
-    /// A row of twice as many blocks for each bucket.
+    /// For each bucket, a row with twice that number of blocks.
     outputs: Vec<Block>,
     output_biases: Vec<i32>,
 }
 
 impl Network {
-    /// A network of these numbers.
+    /// Creates a network from its weights.
     ///
     /// # Errors
     ///
-    /// Those of [`Weights::check`].
+    /// Returns the errors of [`Weights::check`].
     pub fn new(weights: &Weights) -> Result<Self, WeightsError> {
         weights.check()?;
         Ok(Self {
@@ -63,21 +63,21 @@ impl Network {
         })
     }
 
-    /// Reads a file, which must hold a network of that variant.
+    /// Parses a file with a network for the variant.
     ///
     /// # Errors
     ///
-    /// Those of [`Weights::read`].
+    /// Returns the errors of [`Weights::read`].
     pub fn read(bytes: &[u8], variant: VariantId) -> Result<Self, NetworkError> {
         Ok(Self::new(&Weights::read(bytes, variant)?)?)
     }
 
-    /// The size in bytes of the largest file that can hold a network.
+    /// The maximum size of a network file in bytes.
     pub fn most_bytes() -> usize {
         file::most_file_bytes()
     }
 
-    /// The variant that it evaluates.
+    /// The variant of the network.
     pub fn variant(&self) -> VariantId {
         self.variant
     }
@@ -87,7 +87,8 @@ impl Network {
         self.blocks * LANES
     }
 
-    /// The evaluation in centipawns for the side to move, by the hidden layers in its view and in the enemy's.
+    /// The evaluation in centipawns for the side to move, from the hidden layers in its view and in the opponent's
+    /// view.
     #[inline]
     fn output(&self, own: &[Block], enemy: &[Block], bucket: usize, simd: Simd) -> i32 {
         let row = 2 * self.blocks;

@@ -4,16 +4,16 @@ use glass_rules::{Geometry, Goal, Role, SetOf, SquareSet, Variant};
 
 use super::hce::{Material, squares};
 
-/// The value in centipawns of a piece whose loss loses the game.
+/// The value in centipawns of a piece whose loss ends the game.
 pub(crate) const DECISIVE: i32 = 10_000;
 
-/// What pieces are worth in exchanges.
+/// The values of pieces in exchanges.
 pub(crate) struct PieceValues {
     /// In centipawns by [`Role::ALL`]; [`DECISIVE`] for royal kings and roles that the variant lacks.
     pub values: [i32; Role::COUNT],
     /// The order in which pieces capture in an exchange, without royal kings.
     pub least_valuable_first: Vec<Role>,
-    /// By [`Role::ALL`], the roles to which a pawn need not promote, because another one makes all their moves.
+    /// By [`Role::ALL`], the roles of superfluous promotions, because another role makes all of their moves.
     pub underpromotions: [bool; Role::COUNT],
 }
 
@@ -31,8 +31,7 @@ impl PieceValues {
     }
 }
 
-/// The roles to which a pawn need not promote. There are none where pawns promote only to captured pieces, or where every
-/// role is needed.
+/// The roles of superfluous promotions. Empty if pawns promote only to captured pieces, or if every role is needed.
 fn underpromotions<V: Variant>() -> [bool; Role::COUNT] {
     let is_free = V::PROMOTION.stock.is_none() && V::GOAL == Goal::Checkmate;
     let covers = |more: Role, less: Role| {

@@ -1,4 +1,4 @@
-//! The stages of a picker together give each legal move once, whatever the table and the killers say.
+//! A picker yields each legal move once, for any TT move and any killers.
 
 use glass_rules::{AnyPosition, MoveList, PositionVisitor, VariantId};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use super::*;
 use crate::evaluate::piece_values;
 use crate::history::CONTINUATION_PLIES;
 
-/// What a picker gives for a position, best first.
+/// The moves that a picker yields for a position, best first.
 fn picked<V: Variant>(
     position: &Position<V>,
     quiets: Quiets,
@@ -37,7 +37,7 @@ fn sorted(moves: impl IntoIterator<Item = Move>) -> Vec<Move> {
     moves
 }
 
-/// A game in which the numbers choose the moves, and at each node what the table and the killers say.
+/// Plays a game in which the numbers choose the moves, and at each node the TT move and the killers.
 struct Walk<'a>(&'a [usize]);
 
 impl PositionVisitor for Walk<'_> {
@@ -54,7 +54,7 @@ impl PositionVisitor for Walk<'_> {
                 break;
             }
             let nth = |moves: &MoveList, n: usize| moves.get(n % moves.len().max(1)).copied();
-            // Moves of this position, and of the one before, which are rarely legal here.
+            // Moves of this position, and of the previous position, which are rarely legal here.
             let [one, two, old] =
                 [nth(&legal, choice), nth(&legal, choice / 7), nth(&before, choice / 3)];
             for (tt_move, killers) in [

@@ -1,4 +1,4 @@
-//! What the histories learn from a node that has been searched.
+//! Updates the histories after a node was searched.
 
 use glass_rules::{Color, Variant};
 
@@ -13,7 +13,7 @@ fn bonus(depth: i32) -> i32 {
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// A move has failed high: it gets a bonus, and those searched before it a malus.
+    /// After a move has failed high: adds a bonus for it, and a malus for the moves searched before it.
     pub(super) fn update_histories(
         &mut self,
         us: Color,
@@ -34,7 +34,7 @@ impl<V: Variant> Search<'_, V> {
         }
     }
 
-    /// No move has raised alpha: the quiet move that led here gets a bonus.
+    /// If no move has raised alpha: adds a bonus for the quiet move that led to this node.
     pub(super) fn update_previous_quiet(&mut self, us: Color, ply: usize, depth: i32) {
         let Some(before) = ply.checked_sub(1) else { return };
         let last = self.stack[before];

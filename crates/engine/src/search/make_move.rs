@@ -1,4 +1,4 @@
-//! Making and unmaking moves, with everything that follows the line of the search.
+//! Makes and unmakes moves, and updates the state of the current line.
 
 use glass_rules::{Position, Variant};
 
@@ -8,7 +8,7 @@ use crate::history::{CONTINUATION_PLIES, ContinuationKeys, PieceTo};
 use crate::picker::{MoveOrder, ScoredMove};
 
 impl<V: Variant> Search<'_, V> {
-    /// The position after a move, which becomes the end of the line.
+    /// Makes a move and returns the new position.
     #[inline]
     pub(super) fn make(
         &mut self,
@@ -28,7 +28,7 @@ impl<V: Variant> Search<'_, V> {
         next
     }
 
-    /// The position after a null move.
+    /// Makes a null move and returns the new position.
     #[inline]
     pub(super) fn make_null(&mut self, position: &Position<V>, ply: usize) -> Position<V> {
         let next = position.null_move();
@@ -42,14 +42,14 @@ impl<V: Variant> Search<'_, V> {
         next
     }
 
-    /// Takes the last move or null move back.
+    /// Unmakes the last move or null move.
     #[inline]
     pub(super) fn unmake(&mut self) {
         self.keys.pop();
         self.evaluator.pop();
     }
 
-    /// The move made so many plies before this ply.
+    /// The move made `plies_back` plies before this ply.
     #[inline]
     pub(super) fn piece_to(&self, ply: usize, plies_back: usize) -> PieceTo {
         match ply.checked_sub(plies_back) {
@@ -58,13 +58,13 @@ impl<V: Variant> Search<'_, V> {
         }
     }
 
-    /// The earlier moves with which a move at this ply is looked up in continuation history.
+    /// The earlier moves of this ply for continuation history.
     #[inline]
     pub(super) fn continuation(&self, ply: usize) -> ContinuationKeys {
         CONTINUATION_PLIES.map(|back| self.piece_to(ply, back))
     }
 
-    /// What moves at this ply are ordered by.
+    /// The criteria of move ordering at this ply.
     #[inline]
     pub(super) fn move_order(&self, ply: usize) -> MoveOrder<'_> {
         MoveOrder {

@@ -2,7 +2,7 @@
 
 use crate::score::Value;
 
-/// What is known about a node before its moves are searched.
+/// The data of a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub alpha: Value,
@@ -11,11 +11,11 @@ pub(super) struct Node {
     pub depth: i32,
     /// Plies below the root.
     pub ply: usize,
-    /// The static evaluation after correction history; means nothing in check.
+    /// The static evaluation after correction history; meaningless in check.
     pub static_evaluation: Value,
-    /// The static evaluation, or the value of the transposition table where its bound tells more.
+    /// The static evaluation, or the TT value if its bound makes it a better estimate.
     pub estimate: Value,
-    /// Whether the side to move stands better than at its last move.
+    /// Whether the static evaluation has improved since the side's last move.
     pub improving: bool,
     /// Whether the window is open.
     pub pv_node: bool,

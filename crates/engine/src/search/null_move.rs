@@ -1,4 +1,4 @@
-//! Null-move pruning (Donninger 1993): a node in which even not moving fails high is cut.
+//! Null-move pruning (Donninger 1993): cuts a node in which even passing fails high.
 
 use glass_rules::{Position, Role, SquareSet, Variant};
 
@@ -33,12 +33,12 @@ impl<V: Variant> Search<'_, V> {
         if self.stopped || value < beta {
             return None;
         }
-        // A mate after a null move is not proved.
+        // A mate after a null move is unproven.
         let value = if value >= MATE_BOUND { beta } else { value };
         if depth < p::null_move_verification_depth() || self.null_move_min_ply > 0 {
             return Some(value);
         }
-        // Deep nodes are verified without null moves, in case this is a zugzwang.
+        // At high depths, verifies the result without null moves, to detect zugzwang.
         self.null_move_min_ply = ply + (3 * (depth - reduction) / 4).max(1) as usize;
         let verified =
             self.search::<false>(position, beta - 1, beta, depth - reduction, ply, false);

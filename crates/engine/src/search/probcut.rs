@@ -1,4 +1,5 @@
-//! ProbCut (Buro 1995): a capture that beats beta by a margin in a shallow search is trusted to beat it in a deep one.
+//! ProbCut (Buro 1995): a capture that exceeds beta by a margin in a shallow search is assumed to exceed beta in a deep
+//! search.
 
 use glass_rules::{Position, Variant};
 
@@ -11,7 +12,7 @@ use crate::see::see_ge;
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a node in which a capture fails high by a shallower search.
+    /// The value of a node in which a capture fails high in a shallower search.
     pub(super) fn probcut(
         &mut self,
         position: &Position<V>,

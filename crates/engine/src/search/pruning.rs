@@ -1,4 +1,4 @@
-//! Pruning: nodes that are settled without their moves, and moves that are left out.
+//! Pruning: cuts nodes before their moves are searched, and skips moves.
 
 use glass_rules::{Position, Variant};
 
@@ -10,22 +10,22 @@ use crate::picker::{ScoredMove, Stage};
 use crate::score::{MATE_BOUND, Value};
 use crate::see::see_ge;
 
-/// How a late move is searched.
+/// The treatment of a late move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Search,
-    /// Leave it out.
+    /// Skip it.
     Skip,
-    /// Leave it out, and every quiet move after it.
+    /// Skip it and all later quiet moves.
     SkipQuiets,
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a node that is so good or so bad that its moves need not be searched.
+    /// The value of a node that is so good or so bad that its moves are not searched.
     #[inline]
     pub(super) fn prune_node(&mut self, position: &Position<V>, node: Node) -> Option<Value> {
         let Node { alpha, beta, depth, ply, estimate, improving, .. } = node;
-        // An evaluation says nothing about mates.
+        // A static evaluation does not detect mates.
         if beta.abs() >= MATE_BOUND || alpha >= MATE_BOUND {
             return None;
         }
@@ -37,7 +37,7 @@ impl<V: Variant> Search<'_, V> {
         {
             return Some(estimate);
         }
-        // Razoring. Not at the first ply, where a quiet reply may be mate.
+        // Razoring, except at the first ply, where a quiet reply may be mate.
         if depth <= p::razoring_max_depth()
             && ply > 1
             && estimate + p::razoring_margin() * depth < alpha
@@ -50,7 +50,7 @@ impl<V: Variant> Search<'_, V> {
         self.null_move(position, node)
     }
 
-    /// Whether a move is so unlikely to be good that it is left out.
+    /// Decides whether a move is unlikely to be good and is skipped.
     #[inline]
     pub(super) fn decide(
         &self,
@@ -68,7 +68,7 @@ impl<V: Variant> Search<'_, V> {
                 && !see_ge(-p::see_noisy_margin() * depth);
             return if loses_much { Decision::Skip } else { Decision::Search };
         }
-        // After a mate is found, the search looks for a shorter one, which no evaluation shows.
+        // After a mate was found, the search looks for a shorter one, which static evaluation cannot detect.
         if scored.gives_check || alpha >= MATE_BOUND {
             return Decision::Search;
         }

@@ -4,7 +4,7 @@ use glass_rules::Move;
 
 use crate::score::MAX_PLY;
 
-/// For each ply, the best line from there on.
+/// For each ply, the principal variation from that ply on.
 pub(super) struct PvTable(Vec<Vec<Move>>);
 
 impl PvTable {
@@ -12,7 +12,7 @@ impl PvTable {
         Self(vec![Vec::new(); MAX_PLY + 2])
     }
 
-    /// Forgets the line from this ply on.
+    /// Clears the line from this ply on.
     #[inline]
     pub fn clear(&mut self, ply: usize) {
         self.0[ply].clear();

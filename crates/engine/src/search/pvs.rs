@@ -1,5 +1,5 @@
-//! Principal variation search: the first move with the full window, the others with a zero window to prove them no
-//! better.
+//! Principal variation search: the first move is searched with the full window, and the others with a zero window to
+//! prove them no better.
 
 use arrayvec::ArrayVec;
 use glass_rules::{Position, Variant};
@@ -40,8 +40,8 @@ struct SearchedMoves {
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a position below the root, which is the last of the key history. `cut_node` says that it is
-    /// expected to fail high.
+    /// Searches a position below the root, which is the last of the key history. `cut_node` is set if it is expected to
+    /// fail high.
     pub(super) fn search<const PV: bool>(
         &mut self,
         position: &Position<V>,
@@ -139,7 +139,7 @@ impl<V: Variant> Search<'_, V> {
             return without_moves(position, ply);
         }
         if searched.count == 0 {
-            // The only move is excluded, or a lower level has overlooked every move.
+            // The only legal move is excluded, or a handicapped level has overlooked every move.
             return match (excluded, in_check) {
                 (true, _) => alpha,
                 (false, true) => DRAW,
@@ -271,7 +271,7 @@ impl<V: Variant> Search<'_, V> {
     ) -> Value {
         let Node { alpha, beta, ply, cut_node, .. } = node;
         if PV {
-            // A zero-window search leaves no line of its own.
+            // A zero-window search has no principal variation.
             self.pv_table.clear(ply + 1);
         }
         let zero_alpha = -alpha - 1;
@@ -331,7 +331,7 @@ impl<V: Variant> Search<'_, V> {
         self.context.table.store(self.key(), ply, entry);
     }
 
-    /// Whether the side to move stands better than at its last move.
+    /// Whether the static evaluation has improved since the side's last move.
     #[inline]
     fn is_improving(&self, ply: usize) -> bool {
         let at =
@@ -340,7 +340,7 @@ impl<V: Variant> Search<'_, V> {
         at(0).is_some_and(|now| before.is_none_or(|before| now > before))
     }
 
-    /// Whether a lower level does not see the move.
+    /// Whether a handicapped level overlooks the move.
     #[inline]
     pub(super) fn overlooks(&self, position: &Position<V>, scored: &ScoredMove) -> bool {
         self.weakness.is_some_and(|weakness| weakness.overlooks(position, self.values, scored))

@@ -1,4 +1,4 @@
-//! Quiescence search: captures and promotions until the position is quiet, and at its first ply quiet checks.
+//! Quiescence search: captures and promotions until the position is quiet, and quiet checks at its first ply.
 
 use glass_rules::{Position, Variant};
 
@@ -11,8 +11,8 @@ use crate::see::{piece_value, see_ge};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
 impl<V: Variant> Search<'_, V> {
-    /// The value of a position once it is quiet. With `with_checks`, quiet moves that give check are searched at this
-    /// ply too.
+    /// The value of a position when it is quiet. With `with_checks`, quiet moves that give check are also searched at
+    /// this ply.
     pub(super) fn quiescence<const PV: bool>(
         &mut self,
         position: &Position<V>,

@@ -1,4 +1,4 @@
-//! Late-move reductions: the later a move, the less deep it is searched at first.
+//! Late-move reductions: later moves are first searched less deeply.
 
 use glass_rules::Variant;
 
@@ -7,7 +7,7 @@ use super::node::Node;
 use crate::parameters as p;
 use crate::picker::{ScoredMove, Stage};
 
-/// Reductions are counted in 1024ths of a ply.
+/// The unit of reductions: 1024ths of a ply.
 const ONE_PLY: i32 = 1024;
 
 type Reductions = [[i32; 64]; 64];
@@ -25,7 +25,7 @@ fn table() -> Reductions {
     std::array::from_fn(|depth| std::array::from_fn(|count| reduction(depth, count)))
 }
 
-/// The reduction in 1024ths of a ply by depth and move count alone.
+/// The base reduction in 1024ths of a ply.
 #[cfg(not(feature = "tune"))]
 #[inline]
 fn by_table(depth: i32, count: usize) -> i32 {
@@ -35,7 +35,7 @@ fn by_table(depth: i32, count: usize) -> i32 {
     TABLE[depth.clamp(0, 63) as usize][count.min(63)]
 }
 
-/// The reduction in 1024ths of a ply by depth and move count alone, from a table that follows the parameters.
+/// The base reduction in 1024ths of a ply, from a table that is recomputed when the parameters change.
 #[cfg(feature = "tune")]
 fn by_table(depth: i32, count: usize) -> i32 {
     use std::cell::RefCell;
@@ -53,14 +53,14 @@ fn by_table(depth: i32, count: usize) -> i32 {
     })
 }
 
-/// How many plies less a move is searched by depth and move count alone.
+/// The base reduction in plies, by depth and move count.
 #[inline]
 pub(super) fn base_reduction(depth: i32, count: usize) -> i32 {
     by_table(depth, count) / ONE_PLY
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// How many plies less a late move is searched at first.
+    /// The reduction of a late move in plies.
     #[inline]
     pub(super) fn reduction(
         &self,

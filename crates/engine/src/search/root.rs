@@ -1,4 +1,4 @@
-//! The root: iterative deepening, aspiration windows, and the first moves.
+//! The root of the search: iterative deepening, aspiration windows and root moves.
 
 use std::cmp::Reverse;
 
@@ -12,10 +12,10 @@ use crate::picker::ScoredMove;
 use crate::score::{INFINITE, MATE, MATE_BOUND, MAX_PLY, Value, mate_in};
 use crate::{Evaluate, Info, Score};
 
-/// A search for a mate spends so many iterations on the usual search too, before it looks for mates alone.
+/// The number of iterations in which a mate search also searches normally. After these, it only searches for mates.
 const MATE_WARM_UP: u32 = 6;
 
-/// A move of the root with what the search knows about it.
+/// A root move and its search results.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove {
     pub mv: Move,
@@ -23,7 +23,7 @@ pub(crate) struct RootMove {
     /// The value of the last iteration.
     pub previous: Value,
     pub pv: Vec<Move>,
-    /// Nodes searched below it in all iterations.
+    /// The nodes of its subtree in all iterations.
     nodes: u64,
     pub selective_depth: usize,
 }
@@ -34,7 +34,7 @@ impl RootMove {
         Self { mv, value: -INFINITE, previous: -INFINITE, pv, nodes: 0, selective_depth: 0 }
     }
 
-    /// The value of this iteration, or of the last if there is none yet.
+    /// The value of this iteration, or of the last one if there is none yet.
     pub fn latest(&self) -> Value {
         if self.value == -INFINITE { self.previous } else { self.value }
     }
@@ -42,14 +42,14 @@ impl RootMove {
 
 /// The result of iterative deepening.
 pub(crate) struct RootResult {
-    /// The moves of the root, best first.
+    /// The root moves, best first.
     pub moves: Vec<RootMove>,
-    /// Plies of the last finished iteration.
+    /// The depth of the last finished iteration.
     pub depth: u32,
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// Searches deeper and deeper until a limit is reached.
+    /// Searches with increasing depth until a limit is reached.
     pub fn iterative_deepening(
         &mut self,
         root: &Position<V>,
@@ -60,12 +60,12 @@ impl<V: Variant> Search<'_, V> {
         let max_depth = self.weakness.map_or(u32::MAX, |weakness| weakness.skill().depth);
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 20).min(max_depth);
         let multi_pv = limits.multi_pv.clamp(1, moves.len());
-        // With one legal move and a clock there is nothing to decide.
+        // With a clock and only one legal move, one iteration is enough.
         let last = if moves.len() == 1 && self.context.timer.is_timed() { 1 } else { last };
         let mut finished = 0;
         let mut stability = 0;
         let mut best_move = moves[0].mv;
-        // Every second helper thread begins one ply deeper.
+        // Every second helper thread starts one ply deeper.
         let first = 1 + self.thread_index as u32 % 2;
         for depth in first..=last.max(first) {
             self.root_depth = depth as i32;
@@ -81,7 +81,7 @@ impl<V: Variant> Search<'_, V> {
                 if self.stopped {
                     break;
                 }
-                // A later line may come out better than an earlier one.
+                // A later line may have a higher value than an earlier one.
                 moves[..=pv_index].sort_by_key(|root_move| Reverse(root_move.value));
             }
             if lines > 0 && !self.stopped {
@@ -106,7 +106,7 @@ impl<V: Variant> Search<'_, V> {
         RootResult { moves, depth: finished }
     }
 
-    /// Whether a deeper iteration is not worth its time.
+    /// Whether another iteration should not be started.
     fn soft_limit_reached(&self, best: &RootMove, stability: u32) -> bool {
         let (limits, value) = (self.context.limits, best.value);
         if limits.infinite {
@@ -122,7 +122,7 @@ impl<V: Variant> Search<'_, V> {
             || self.context.timer.soft_limit_reached(stability, effort)
     }
 
-    /// Searches the move that [`Limits::compared_move`] names with an open window, unless it has one of the best lines.
+    /// Searches [`Limits::compared_move`] with an open window, unless it has one of the best lines.
     fn search_compared_move(&mut self, root: &Position<V>, moves: &mut [RootMove], lines: usize) {
         let compared = self.context.limits.compared_move;
         let found = moves.iter().skip(lines).position(|root_move| Some(root_move.mv) == compared);
@@ -130,12 +130,12 @@ impl<V: Variant> Search<'_, V> {
         moves[lines..=lines + index].rotate_right(1);
         self.aspiration_search(root, &mut moves[..=lines], lines);
         if !self.stopped {
-            // It may come out better than the best lines.
+            // Its value may exceed that of the best lines.
             moves[..=lines].sort_by_key(|root_move| Reverse(root_move.value));
         }
     }
 
-    /// Reports the best lines, at least one. The compared move was searched only if there are any.
+    /// Reports the best lines, at least one. The compared move is only reported if normal lines were searched.
     fn report_lines(
         &self,
         moves: &[RootMove],
@@ -159,8 +159,8 @@ impl<V: Variant> Search<'_, V> {
         }
     }
 
-    /// Whether the mate that [`Limits::mate`](crate::Limits::mate) asks for is found, with a window that only such a
-    /// mate fits, so that no evaluation matters and no longer line is searched. The moves are sorted then.
+    /// Whether the mate of [`Limits::mate`](crate::Limits::mate) was found. The window includes only such mates, so
+    /// evaluations do not matter and longer lines are not searched. Sorts the moves if it was found.
     fn finds_mate(&mut self, root: &Position<V>, moves: &mut Vec<RootMove>) -> bool {
         let Some(plies) = self.context.limits.mate.map(|mate| 2 * mate as usize) else {
             return false;
@@ -179,8 +179,8 @@ impl<V: Variant> Search<'_, V> {
         is_found
     }
 
-    /// Finds the best of the moves from that line on, with a narrow window that is widened until the value lies in
-    /// it.
+    /// Finds the best of the moves from index `pv_index` on, with a narrow window that is widened until it includes the
+    /// value.
     pub(super) fn aspiration_search(
         &mut self,
         root: &Position<V>,
@@ -197,8 +197,8 @@ impl<V: Variant> Search<'_, V> {
         loop {
             self.selective_depth = 0;
             let value = self.search_root(root, &mut moves[pv_index..], depth, alpha, beta);
-            // A stable sort: moves without a new value keep the order of the last iteration. The values that they had
-            // once do not count: a search that is stopped in its first move would play what was refuted long ago.
+            // The sort is stable, so moves without a new value keep the order of the last iteration. Their old values
+            // are ignored: otherwise, a search that is stopped in its first move could play a refuted move.
             moves[pv_index..].sort_by_key(|root_move| Reverse(root_move.value));
             if self.stopped {
                 return;
@@ -209,7 +209,7 @@ impl<V: Variant> Search<'_, V> {
                 depth = self.root_depth;
             } else if value >= beta {
                 beta = (value + width).min(INFINITE);
-                // After a fail-high the move is played anyway; its exact value matters less.
+                // After a fail-high, the move is played anyway, so its exact value matters less.
                 let least = self.root_depth - p::fail_high_max_reduction();
                 depth = (depth - 1).max(least).max(1);
             } else {

@@ -1,5 +1,4 @@
-//! Singular extensions: whether the transposition table's move is much better than all others
-//! (Anantharaman, Campbell and Hsu 1988).
+//! Singular extensions: whether the TT move is much better than all others (Anantharaman, Campbell and Hsu 1988).
 
 use glass_rules::{Position, Variant};
 
@@ -9,16 +8,16 @@ use crate::parameters as p;
 use crate::score::{MATE_BOUND, Value};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
-/// How the transposition table's move is searched.
+/// The treatment of the TT move.
 pub(super) enum Singular {
-    /// Search it so many plies deeper; less deep if negative.
+    /// Extend it by this number of plies; negative to reduce it.
     Extend(i32),
-    /// Another move fails high as well: the node has this value.
+    /// Another move fails high as well, so the node has this value.
     MultiCut(Value),
 }
 
 impl<V: Variant> Search<'_, V> {
-    /// Searches all moves but the transposition table's, at half the depth.
+    /// Searches all moves except the TT move at half the depth.
     pub(super) fn singular(
         &mut self,
         position: &Position<V>,

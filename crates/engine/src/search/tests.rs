@@ -1,5 +1,4 @@
-//! The deepest line fits the stack that a searching thread is promised, and a search that is stopped keeps the order of
-//! its moves.
+//! The deepest line fits the documented stack size, and a stopped search keeps its move order.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread;
@@ -15,7 +14,7 @@ use crate::thread_data::ThreadData;
 use crate::timer::Timer;
 use crate::{Evaluate, Evaluation, Limits, SEARCH_STACK, Signals, TranspositionTable};
 
-/// Runs something with a search of that position in which nothing but mate ends a line.
+/// Calls a function with a search of a position in which only mate ends a line.
 fn with_search<V: Variant, R>(
     position: &Position<V>,
     run: impl FnOnce(&mut Search<'_, V>) -> R,
@@ -44,20 +43,19 @@ fn with_search<V: Variant, R>(
     run(&mut search)
 }
 
-/// Searches one line to the greatest ply, and returns the ply that was reached.
+/// Searches one line to the maximum ply, and returns the ply reached.
 fn deepest_line<V: Variant>() -> usize {
     let position = Position::<V>::start();
     with_search(&position, |search| {
-        // Deep enough for the internal iterative reduction of every node.
+        // Deep enough for internal iterative reduction in every node.
         search.root_depth = 3 * MAX_PLY as i32;
         search.search::<true>(&position, -INFINITE, INFINITE, search.root_depth, 0, false);
         search.selective_depth
     })
 }
 
-/// Besides the search of a ply there may be a singular search or ProbCut of the same ply, so the line has half of the
-/// stack. The variants with the most cells, the most moves and the most to undo: to compile a search takes seconds for
-/// each.
+/// A ply may have a singular search or ProbCut besides its search, so a line may use half of the stack. These are the
+/// variants with the most cells, the most moves and the largest undo state; compiling a search takes seconds for each.
 #[test]
 fn the_deepest_line_fits_the_stack_twice() {
     for deepest_line in
@@ -69,8 +67,7 @@ fn the_deepest_line_fits_the_stack_twice() {
     }
 }
 
-/// Moves whose values of earlier iterations rise from the first to the last keep their order in an iteration that is
-/// stopped in its first move.
+/// Moves with ascending values of earlier iterations keep their order if an iteration is stopped in its first move.
 #[test]
 fn a_stopped_iteration_keeps_the_order_of_the_last() {
     let position = Position::<Alice>::start();

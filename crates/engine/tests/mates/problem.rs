@@ -1,23 +1,23 @@
-//! Mate problems, as `problems.csv` lists them.
+//! Mate problems in the format of `problems.csv`.
 
 use glass_notation::{fen, read_move};
 use glass_rules::{AnyPosition, Move, VariantId};
 
-/// A position in which the side to move mates in so many moves and not in fewer.
+/// A position in which the side to move mates in `moves` moves and not in fewer.
 pub struct Problem {
     pub position: AnyPosition,
     pub moves: u32,
-    /// Every first move that does it.
+    /// Every first move that forces mate in that number of moves.
     pub keys: Vec<Move>,
     pub line: String,
 }
 
 impl Problem {
-    /// Reads a line of the file.
+    /// Parses a line of the file.
     ///
     /// # Panics
     ///
-    /// If it is none.
+    /// If the line is invalid.
     pub fn read(line: &str) -> Self {
         let fields: Vec<&str> = line.split(';').collect();
         let &[variant, moves, keys, text, _source] = &fields[..] else {
@@ -30,7 +30,7 @@ impl Problem {
         Self { moves: moves.parse().expect(line), keys, line: line.to_owned(), position }
     }
 
-    /// Reads the lines of a text, without those that begin with `#`.
+    /// Parses the lines of a text, except those that begin with `#`.
     pub fn list(text: &str) -> Vec<Self> {
         text.lines().filter(|line| !line.starts_with('#')).map(Self::read).collect()
     }

@@ -1,27 +1,27 @@
-//! Proves mates by every legal move of both sides: nothing is judged and nothing is left out.
+//! Proves mates by exhaustive search, without evaluation or pruning.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
-/// A mate that is proved.
+/// A proven mate.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Mate {
-    /// The fewest moves that suffice against every defence.
+    /// The minimum number of moves against every defence.
     pub moves: u32,
-    /// Every first move that mates in so many, in the order of the list of legal moves.
+    /// Every first move that mates in this number of moves, in the order of the legal moves.
     pub keys: Vec<Move>,
 }
 
-/// The proof would take more positions than were allowed.
+/// The proof requires more positions than allowed.
 #[derive(Debug, PartialEq, Eq)]
 pub struct TooHard;
 
-/// The shortest mate that the side to move can force, `None` if it takes more than so many moves.
+/// The shortest mate that the side to move can force; `None` if it takes more than `most_moves` moves.
 ///
-/// The counters of the position should be low: how often positions have occurred and how many quiet moves have been
-/// made is not looked at. The shortest way to mate never comes back to a position.
+/// The counters of the position should be low, because repetition and the fifty-move rule are ignored. The shortest
+/// mate never repeats a position.
 pub fn prove(
     position: &AnyPosition,
     most_moves: u32,
@@ -56,21 +56,21 @@ impl PositionVisitor for Proving {
     }
 }
 
-/// What is proved of a position by its side to move.
+/// Proven bounds of a position, for the side to move.
 #[derive(Clone, Copy)]
 struct Facts {
-    /// It mates in so many moves.
+    /// The number of moves in which it mates.
     mates_in: u32,
-    /// It does not mate in so many moves.
+    /// The greatest number of moves in which it does not mate.
     not_in: u32,
 }
 
 #[derive(Default)]
 struct Prover {
     facts: HashMap<u64, Facts>,
-    /// How often a move has been the answer to a threat. It decides the order alone.
+    /// How often a move was the answer to a threat. Only affects the search order.
     answers: HashMap<Move, u32>,
-    /// Positions that may still be looked at.
+    /// The number of positions that may still be visited.
     left: u64,
 }
 
@@ -80,7 +80,7 @@ impl Prover {
         Ok(())
     }
 
-    /// Whether the side to move can force mate in at most so many moves.
+    /// Whether the side to move can force mate within `moves` moves.
     fn mates<V: Variant>(&mut self, position: &Position<V>, moves: u32) -> Result<bool, TooHard> {
         let key = position.key();
         let known =
@@ -115,8 +115,8 @@ impl Prover {
         Ok(false)
     }
 
-    /// Whether a move, after which every answer is met by a mate in one move less, exists. Those that leave few
-    /// answers come first.
+    /// Whether any move forces mate against every answer within one move less. Moves with few answers are searched
+    /// first.
     fn has_key<V: Variant>(&mut self, position: &Position<V>, moves: u32) -> Result<bool, TooHard> {
         let mut attempts: Vec<(u64, Move)> = Vec::new();
         for &attempt in &position.legal_moves() {
@@ -132,7 +132,7 @@ impl Prover {
         Ok(false)
     }
 
-    /// Whether the side to move is mated, or whatever it does is mated in at most so many moves.
+    /// Whether the side to move is mated, or is mated within `moves` moves after any reply.
     fn is_mated<V: Variant>(
         &mut self,
         position: &Position<V>,

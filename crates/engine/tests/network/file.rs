@@ -1,4 +1,4 @@
-//! Files of networks.
+//! Network files.
 
 use glass_engine::{Fnv1a, Network, NetworkError, Weights, WeightsError, network_shape};
 use glass_rules::VariantId;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::random_weights::random_weights;
 
-/// A game with few features.
+/// A variant with few features.
 const GAME: VariantId = VariantId::MiniAlice;
 const HEADER: usize = 48;
 const NUMBERS: usize = HEADER + 4;
@@ -15,14 +15,14 @@ fn small() -> Weights {
     random_weights(GAME, 32, 7)
 }
 
-/// What is said of the file after a change to its bytes.
+/// The error of a file after a change of its bytes.
 fn refusal(change: impl FnOnce(&mut Vec<u8>)) -> NetworkError {
     let mut file = small().write();
     change(&mut file);
     Weights::read(&file, GAME).expect_err("a file that was changed")
 }
 
-/// The error of changed numbers, which the check and the reader of their file must report alike.
+/// The error of changed weights. The check and the reader of their file must report the same error.
 fn weights_refusal(change: impl FnOnce(&mut Weights)) -> WeightsError {
     let mut weights = random_weights(GAME, 160, 7);
     change(&mut weights);
@@ -146,7 +146,7 @@ fn numbers_that_the_arithmetic_cannot_hold_are_refused() {
         );
     }
 
-    // 320 weights of 103 are 32,960.
+    // 320 weights of 103 sum to 32,960.
     let heavy = |weights: &mut Weights, more: i16| {
         weights.outputs[2 * 320..3 * 320].fill(-103);
         weights.outputs[2 * 320] -= more;

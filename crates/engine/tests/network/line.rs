@@ -15,7 +15,7 @@ use super::random_weights::random_weights;
 
 const HIDDEN: usize = 64;
 
-/// The value of a position, computed slowly from the features and the numbers of the file.
+/// The value of a position, computed plainly from the features and the weights of the file.
 fn value(weights: &Weights, position: &AnyPosition) -> i64 {
     let seen = features(position);
     let hidden = weights.hidden;
@@ -42,7 +42,7 @@ fn value(weights: &Weights, position: &AnyPosition) -> i64 {
     (own + base).clamp(-20_000, 20_000)
 }
 
-/// What the derived evaluation says.
+/// Dispatches the hand-crafted evaluation.
 struct Derived;
 
 impl PositionVisitor for Derived {
@@ -53,7 +53,7 @@ impl PositionVisitor for Derived {
     }
 }
 
-/// Kinds of moves that were made.
+/// The kinds of moves that were made.
 #[derive(Clone, Copy, Debug, Default)]
 struct Made {
     captures: usize,
@@ -89,18 +89,18 @@ impl AddAssign for Made {
     }
 }
 
-/// Goes through positions as a search does, there and back, and compares what it evaluates on the way.
+/// Makes and unmakes moves as a search does, and compares the evaluations on the way.
 struct Wandering {
     weights: Weights,
     random: Random,
     steps: usize,
-    /// Of a hundred steps, how many go back.
+    /// The percentage of steps that go back.
     back: usize,
-    /// Of a hundred positions, how many are evaluated.
+    /// The percentage of positions that are evaluated.
     evaluated: usize,
 }
 
-/// Whether random games would hardly ever have such a move, or what leads to it.
+/// Whether such a move, or a move that leads to it, is very rare in random games.
 fn is_rare<V: Variant>(position: &Position<V>, play: Move) -> bool {
     play.is_castling()
         || play.promotion().is_some()
@@ -133,7 +133,7 @@ impl PositionVisitor for Wandering {
             let now = *line.last().expect("the root at least");
             let moves = now.legal_moves();
             if moves.is_empty() {
-                // Another game with the same memory.
+                // A new game that reuses the memory.
                 line.truncate(1);
                 evaluators.iter_mut().for_each(|(_, evaluator)| evaluator.reset());
             } else if line.len() > 1 && random.below(100) < back {
@@ -168,7 +168,7 @@ impl PositionVisitor for Wandering {
     }
 }
 
-/// Wanders through positions of every game from its start.
+/// Makes random moves in every game, from its start position.
 fn wander_everywhere(steps: usize, back: usize, evaluated: usize) -> Made {
     let mut made = Made::default();
     for id in VariantId::ALL {
@@ -191,7 +191,7 @@ fn a_search_that_goes_back_and_forth_sees_what_the_contract_says() {
 
 #[test]
 fn whole_games_end_as_the_contract_says() {
-    // Longer than any line of a search, so that the room for lines grows.
+    // Longer than any line of a search, so that the lists of the line grow.
     let made = wander_everywhere(1_000, 0, 80);
     let Made { captures, double_captures, in_passing, castlings, promotions, zero_moves, passes } =
         made;

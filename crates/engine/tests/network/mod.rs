@@ -1,5 +1,5 @@
-//! Networks of random numbers, in every game: what is kept up to date is what the contract says, whatever the
-//! machine's instructions, and files hold what was written and nothing else.
+//! Networks of random weights, in every game: incremental updates match the definition with every instruction set, and
+//! files contain exactly the written weights.
 
 mod file;
 mod line;

@@ -1,11 +1,11 @@
-//! Networks of random numbers.
+//! Networks of random weights.
 
 use glass_engine::{NetworkBase, Weights, network_shape};
 use glass_rules::VariantId;
 
 use glass_rules::Random;
 
-/// A network whose activations reach both of their bounds; odd seeds add to the derived evaluation.
+/// A network whose activations reach both bounds. With odd seeds, its output is added to the hand-crafted evaluation.
 pub fn random_weights(variant: VariantId, hidden: usize, seed: u64) -> Weights {
     let mut random = Random::new(seed);
     let mut numbers = |count: usize, most: i16| -> Vec<i16> {

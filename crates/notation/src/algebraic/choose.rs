@@ -1,4 +1,4 @@
-//! The legal moves that an algebraic text fits, or why it fits none.
+//! Matches an algebraic text with legal moves, or determines why none matches.
 
 use glass_rules::{
     Attempt, BoardId, CastlingFault, Cell, IllegalMove, Move, NamedCell, Piece, PositionView, Role,
@@ -9,7 +9,7 @@ use super::Captures;
 use super::text::{AlgebraicKind, AlgebraicParts, Arrival, Departure, PieceMove};
 use crate::MoveError;
 
-/// The legal moves that fit a text in one of its readings.
+/// The legal moves that match a text in any of its readings.
 pub(super) fn matching(view: &dyn PositionView, readings: &[AlgebraicParts]) -> Vec<Move> {
     let mut found: Vec<Move> = Vec::new();
     for parts in readings {
@@ -28,7 +28,7 @@ pub(super) fn matching(view: &dyn PositionView, readings: &[AlgebraicParts]) -> 
     found
 }
 
-/// Why no legal move fits a text, by the reading that comes nearest.
+/// The reason why no legal move matches a text, according to its best reading.
 pub(super) fn refusal(
     view: &dyn PositionView,
     readings: &[AlgebraicParts],
@@ -40,7 +40,7 @@ pub(super) fn refusal(
     });
     let first = reasons.next()?;
     match first {
-        // The letter behind the square was meant for the promotion.
+        // The letter after the square was a promotion.
         MoveError::Illegal(IllegalMove::PromotionMissing { .. }) => {
             Some(reasons.next().unwrap_or(first))
         }
@@ -69,15 +69,15 @@ fn castling_refusal(view: &dyn PositionView, wing: Wing, landing: Option<BoardId
     refused.err().unwrap_or(no_right).into()
 }
 
-/// What a text says of a move, to be compared with moves and pieces.
+/// The parts of a text, for comparison with moves and pieces.
 struct Wanted<'w> {
     view: &'w dyn PositionView,
     written: &'w PieceMove,
-    /// Where there are zero moves, a square named twice is one.
+    /// In variants with zero moves, a square given twice is a zero move.
     zero: bool,
-    /// `e4` alone is a pawn's push, never a capture.
+    /// `e4` is a pawn's push, never a capture.
     straight: bool,
-    /// The pieces of that kind that stand where it says.
+    /// The own pieces of that role on matching cells.
     mine: Vec<Cell>,
 }
 
@@ -117,7 +117,7 @@ impl<'w> Wanted<'w> {
         }
     }
 
-    /// Whether a move captures the piece that its text names as captured.
+    /// Whether a move captures the piece that the text names.
     fn takes(&self, legal: Move) -> bool {
         let Some(captured) = &self.written.captured else { return true };
         let mut taken = self.view.captures(legal).into_iter();
@@ -179,7 +179,7 @@ fn piece_refusal(
     }
     let straight = wanted.straight;
     let attempt = |from, landing| Attempt { from, to, landing, promotion: written.promotion };
-    // A piece that could never go there is not the one that is meant, nor a pawn that could only capture.
+    // Excludes pieces that could never move there, and pawns that could only capture.
     let could = |from: Cell| match view.judge(attempt(from, None)) {
         Err(IllegalMove::NotHowItMoves { .. }) => false,
         Err(IllegalMove::Blocked { .. }) | Ok(_) => true,
@@ -191,7 +191,7 @@ fn piece_refusal(
         let same_file = |from: &Cell| shape.file(from.square) == shape.file(to);
         meant = wanted.mine.iter().copied().filter(|from| !straight || same_file(from)).collect();
     }
-    // The move is there, and takes another piece than the one that is named.
+    // The move exists, but captures another piece than the text names.
     if let Some(captured) = &written.captured {
         let taken = view.legal_moves().into_iter().filter(|legal| {
             meant.contains(&legal.from()) && legal.to() == to && !wanted.takes(*legal)

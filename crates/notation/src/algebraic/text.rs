@@ -1,4 +1,4 @@
-//! The parts of an algebraic move as written, before they are compared with a position.
+//! The parts of an algebraic move, before it is compared with a position.
 
 use std::borrow::Cow;
 
@@ -27,18 +27,18 @@ pub(crate) struct PieceMove {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Departure,
-    /// Whether it is written as a zero move: `0` for the square of departure.
+    /// Whether it is written as a zero move, with `0` for the departure square.
     pub zero: bool,
     pub captures: bool,
-    /// The piece that the text names as captured.
+    /// The captured piece, if the text names it.
     pub captured: Option<Captured>,
-    /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
+    /// Whether the target square is given twice: a zero move, or a capture on the landing cell.
     pub twice: bool,
     pub to: Arrival,
     pub promotion: Option<Role>,
 }
 
-/// How much of the square of departure is written.
+/// The given part of the departure square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Departure {
     Omitted,
@@ -47,20 +47,20 @@ pub(crate) enum Departure {
     Square(Square),
 }
 
-/// How much of the square of arrival is written.
+/// The given part of the target square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Arrival {
-    /// Only what is captured there: `NxB`.
+    /// Only the captured piece: `NxB`.
     Omitted,
-    /// Where a pawn captures: `exd`.
+    /// The target file of a pawn's capture: `exd`.
     File(String),
     Square(Square),
 }
 
-/// What stands between the sign of a capture and the square: `QxBf7`.
+/// The text between the capture sign and the square: `QxBf7`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Captured {
-    /// As it is written.
+    /// The original text.
     pub label: String,
     /// The piece that the letter names.
     pub role: Option<Role>,
@@ -101,11 +101,11 @@ const DECORATIONS: [&str; 29] = [
     "dia",
 ];
 
-/// Those that mean a capture en passant.
+/// Suffixes for a capture en passant.
 const EN_PASSANT: [&str; 8] = ["(e.p.)", "(ep)", "e. p.", "e.p.", "e.p", "ep.", "ep", "a.p."];
 
-/// The text without blanks around it and without the number of the move before it, with `-` for every dash, and without
-/// the marks that tell how a figurine is to be drawn.
+/// The text without surrounding blanks, without a move number, with `-` for every dash, and without the variation
+/// selectors of figurines.
 pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -120,12 +120,12 @@ pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(chars.map(|c| if odd(c) { '-' } else { c }).collect())
 }
 
-/// What stands behind the square of arrival.
+/// The parts after the target square.
 #[derive(Default)]
 struct Behind {
     landing: Option<BoardId>,
     promotion: Option<Role>,
-    /// A letter that may name either.
+    /// A letter that may be either.
     either: Option<(BoardId, Role)>,
 }
 
@@ -136,7 +136,7 @@ impl AlgebraicParts {
         let mut rest = text.trim();
         let mut behind = Behind::default();
         let mut in_passing = false;
-        // What stands behind the square may come in any order.
+        // The parts after the square may be in any order.
         let castled = loop {
             rest = rest.trim_end();
             if let Some((wing, board)) = castling_onto(variant, rest) {
@@ -185,7 +185,7 @@ impl AlgebraicParts {
 }
 
 impl Behind {
-    /// Takes a promotion or a landing board off the end: `=Q`, `(Q)`, `/Q`, `Q`, `/B`, `(B)`, `B`.
+    /// Strips a promotion or a landing board from the end: `=Q`, `(Q)`, `/Q`, `Q`, `/B`, `(B)`, `B`.
     fn take<'t>(
         &mut self,
         variant: VariantId,
@@ -212,10 +212,10 @@ impl Behind {
         });
         let role = letters.role(variant, letter).filter(|_| sign != ' ' || last.is_ascii_digit());
         match (board, role) {
-            // Behind a stroke the board comes first.
+            // After a slash, the board comes first.
             (Some(board), _) if sign == '/' && self.landing.is_none() => self.landing = Some(board),
             (Some(board), Some(role)) => match self.either.take() {
-                // `e8BB`: the promotion stands nearer to the square.
+                // `e8BB`: the promotion is closer to the square.
                 Some((outer, _)) if self.landing.is_none() && self.promotion.is_none() => {
                     (self.landing, self.promotion) = (Some(outer), Some(role));
                 }
@@ -255,7 +255,7 @@ impl PieceMove {
         })
     }
 
-    /// Parses the text as a move of a piece, whose letter is taken off the rest.
+    /// Parses the rest of a text after the piece letter.
     fn parse_of(
         variant: VariantId,
         text: &str,
@@ -302,7 +302,7 @@ impl PieceMove {
             Some("") => (true, ""),
             _ => (false, before),
         };
-        // The board of departure stands before the square or, as `b1A-c3B`, behind it.
+        // The departure board precedes the square or, as in `b1A-c3B`, follows it.
         let (mut on, mut before) = take_board(variant, before);
         if on.is_none()
             && let Some((shorter, letter)) = last_letter(before)
@@ -327,7 +327,7 @@ impl PieceMove {
         } else {
             Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
-        // `Nf3A-f3B`: the square twice, with the board behind it.
+        // `Nf3A-f3B`: the square twice, each followed by its board.
         let again =
             matches!((&origin, &to), (Departure::Square(from), Arrival::Square(to)) if from == to);
         let twice = twice || (again && variant.boards() > 1);
@@ -337,7 +337,7 @@ impl PieceMove {
     }
 }
 
-/// Takes what links two squares off the end, and says whether it means a capture.
+/// Strips the link between two squares from the end, and returns whether it is a capture.
 fn take_link(text: &str) -> (bool, &str) {
     const CAPTURES: [char; 5] = ['x', 'X', ':', '×', '*'];
     let text = text.trim_end();
@@ -347,7 +347,7 @@ fn take_link(text: &str) -> (bool, &str) {
     }
 }
 
-/// Takes the sign of a capture with the letter behind it off the end.
+/// Strips a capture sign and the letter after it from the end.
 fn take_captured<'t>(
     variant: VariantId,
     text: &'t str,
@@ -368,7 +368,7 @@ fn last_letter(text: &str) -> Option<(&str, &str)> {
     text.char_indices().next_back().map(|(at, _)| text.split_at(at))
 }
 
-/// Castling, with the board of king and rook behind it: `O-OB`, or that of each: `0-0BB`.
+/// Castling, followed by the board of king and rook: `O-OB`, or by that of each: `0-0BB`.
 fn castling_onto(variant: VariantId, text: &str) -> Option<(Wing, Option<BoardId>)> {
     if let Some(wing) = castling(text) {
         return Some((wing, None));

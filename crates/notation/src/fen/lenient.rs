@@ -1,4 +1,4 @@
-//! Reads positions of other programs. Notes say what was left out, and what cannot occur in a game.
+//! Parses positions of other programs, with notes on ignored parts and on positions that cannot occur in a game.
 
 use std::fmt;
 
@@ -12,30 +12,30 @@ use super::parse::{self, FileOrder};
 use super::words::Word;
 use super::{FenError, ReadError};
 
-/// What was read, with notes.
+/// A parsed value with notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lenient<T> {
-    /// What was read.
+    /// The value.
     pub value: T,
-    /// What was left out or assumed, and whether the position cannot occur in a game.
+    /// Ignored or assumed parts, and whether the position cannot occur in a game.
     pub notes: Vec<FenNote>,
 }
 
-/// Something that was left out of a position, assumed about it, or is unusual in it.
+/// An ignored, assumed or unusual part of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenNote {
-    /// A castling right whose king or rook is not at home.
+    /// A castling right without king or rook on their home squares.
     CastlingDropped(Color, Wing),
     /// An en passant square that no pawn can have passed over.
     EnPassantDropped(NamedCell),
-    /// An operation of EPD that says nothing about the position.
+    /// An EPD operation that does not affect the position.
     OperationIgnored {
         /// Its name, such as `bm`.
         opcode: String,
     },
     /// A placement by files that could be read from the bottom and from the top.
     FilesReadFrom(FileOrder),
-    /// The position can be played, but no game leads to it.
+    /// The position can be played, but no game can reach it.
     Unreachable(Unreachable),
 }
 
@@ -68,12 +68,12 @@ impl fmt::Display for FenNote {
     }
 }
 
-/// Reads a description as [`read`](super::read) does, and takes also EPD: its operations `hmvc` and `fmvn` are the
-/// counters, and the others are ignored with a note.
+/// Parses a setup like [`read`](super::read), and also EPD. Its operations `hmvc` and `fmvn` are the counters, and the
+/// others are ignored with a note.
 ///
 /// # Errors
 ///
-/// [`FenError`] names the text that was not understood, where it stands, and what was expected.
+/// [`FenError`] with the invalid text, its place, and the expected input.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -102,13 +102,13 @@ pub fn read_lenient(variant: VariantId, text: &str) -> Result<Lenient<Setup>, Fe
     Ok(Lenient { value, notes })
 }
 
-/// Reads a position as [`position`](super::position) does, and takes also what other programs write: EPD, castling
-/// rights of a king or a rook that is not at home, and en passant squares that no pawn has passed over. What cannot be
-/// is dropped with a note. A position that cannot occur in a game is read with a note as well.
+/// Parses a position like [`position`](super::position), and also EPD, castling rights without king or rook on their
+/// home squares, and en passant squares that no pawn has passed. Impossible parts are dropped with a note. A position
+/// that cannot occur in a game is accepted with a note as well.
 ///
 /// # Errors
 ///
-/// [`ReadError`] tells what is wrong with the text, or every fault of what it describes.
+/// [`ReadError`] with the syntax error, or with every fault of the position.
 ///
 /// ```
 /// use glass_notation::fen;
@@ -152,7 +152,7 @@ pub fn position_lenient(
     Ok(Lenient { value, notes })
 }
 
-/// Parts the operations of EPD, each with its operands, from the fields before them.
+/// Separates the operations of EPD, each with its operands, from the fields before them.
 fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>) {
     let words = Word::split(text, 0);
     // Placement, side to move, castling and en passant; vchess has the number of moves before these two.
@@ -161,7 +161,7 @@ fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>)
     let confined = |word: &Word<'_>| word.text.starts_with("K=") || word.text.starts_with("k=");
     let begin = words.iter().skip(fields).find(|word| !counter(word) && !confined(word));
     let named = |word: &&Word<'_>| word.text.starts_with(|c: char| c.is_ascii_alphabetic());
-    // Two whole FENs have their fields twice.
+    // Two whole FENs have twice the number of fields.
     let two = variant.boards() == 2 && text.contains(parse::BETWEEN_FENS);
     let Some(begin) = begin.filter(named).filter(|_| !two) else { return (text, Vec::new()) };
     let (fields, mut rest) = text.split_at(begin.at);

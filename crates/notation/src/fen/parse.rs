@@ -1,4 +1,4 @@
-//! Telling the forms apart and reading them.
+//! Distinguishes the forms and parses them.
 
 use glass_rules::{
     AnyPosition, BoardId, CastlingRights, Cell, Color, Piece, Role, Setup, Square, VariantId,
@@ -11,19 +11,19 @@ use super::rank::{Marks, Rank, take_number};
 use super::words::Word;
 use super::{FenError, FenExpected};
 
-/// Where two whole FENs meet.
+/// The separator of two whole FENs.
 pub(super) const BETWEEN_FENS: &str = " | ";
 
-/// Where a placement by files begins each file.
+/// The order of a file in a placement by files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileOrder {
-    /// With its lowest rank.
+    /// From its lowest rank.
     FromBottom,
-    /// With its highest rank.
+    /// From its highest rank.
     FromTop,
 }
 
-/// Reads a description; with it, for a placement by files that serves both ways, the way that was taken.
+/// Parses a setup. For a placement by files that is valid in both orders, also returns the order used.
 pub(super) fn parse(
     variant: VariantId,
     text: &str,
@@ -45,12 +45,12 @@ pub(super) fn parse(
     Ok((FenFields::read(variant, fields)?.into_setup(variant, pieces)?, order))
 }
 
-/// The pieces of a placement by files, and the order of each file if both orders would make a position.
+/// The pieces of a placement by files, and the order of each file if both orders give a valid position.
 type PlacementByFiles = (Vec<(Cell, Piece)>, Option<FileOrder>);
 
-/// The pieces of a placement that lists files where the variant has ranks of other lengths: as some programs write
-/// hexagonal boards, from file a on, each file from the bottom or from the top. The way is the one that makes a
-/// position; if both do, the one in which White's pawns stand lower, with a note.
+/// The pieces of a placement that lists files, in a variant whose ranks have other lengths. Some programs write
+/// hexagonal boards like this, from file a on, each file from the bottom or from the top. Uses the direction that gives
+/// a valid position. If both do, uses the one with White's pawns lower, with a note.
 fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles> {
     let shape = variant.shape();
     if variant.boards() > 1 || shape.planes().len() > 1 {
@@ -93,7 +93,7 @@ fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles>
             AnyPosition::new(&setup, variant.default_rules()).is_ok()
         })
     };
-    // How far White's pawns stand above Black's.
+    // How far White's pawns are above Black's.
     let height = |pieces: &[(Cell, Piece)]| -> i64 {
         let pawns = pieces.iter().filter(|(_, piece)| piece.role == Role::Pawn);
         let signed = pawns.map(|(cell, piece)| match piece.color {
@@ -110,8 +110,8 @@ fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles>
     }
 }
 
-/// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
-/// castling rights from both.
+/// Each FEN describes one board. Side to move, en passant and counters come from the first, and castling rights from
+/// both.
 fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
     let mut pieces = Vec::new();
     let mut shared: Option<FenFields> = None;
@@ -131,7 +131,7 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
     fields.into_setup(variant, pieces)
 }
 
-/// The error of a placement by files that serves both ways.
+/// The error of a placement by files that is valid in both orders.
 pub(super) fn either_way(text: &str) -> FenError {
     let words = Word::split(text, 0);
     let placement = words.first().copied().unwrap_or(Word { text: "", at: 0 });
@@ -190,7 +190,7 @@ fn pieces(variant: VariantId, placement: Word<'_>) -> Result<Vec<(Cell, Piece)>,
     };
     let short = parts.len() == 1 && texts.len() == 1;
     if short && parts.iter().any(|part| ranks_of(placement) < part.rows.len()) {
-        // What stands there and is wrong comes before what is missing.
+        // Invalid ranks are reported before missing ones.
         let ranks: Vec<_> = placement.part(|c| c == '/').collect();
         read_ranks(variant, &parts[0], &ranks, Marks::None, &mut pieces)?;
         return Err(placement.missing(expected));
@@ -228,12 +228,12 @@ fn read_ranks(
     Ok(())
 }
 
-/// The number of squares of a rank without marks, numbers read as a whole.
+/// The number of squares of a rank without marks, with multi-digit numbers.
 fn wide(rank: Word<'_>) -> Option<usize> {
     width(rank, usize::MAX)
 }
 
-/// The number of squares of a rank without marks, numbers read as on ranks of that length.
+/// The number of squares of a rank without marks, with numbers as on ranks of this length.
 fn width(rank: Word<'_>, length: usize) -> Option<usize> {
     let mut width = 0usize;
     let mut left = rank;

@@ -1,13 +1,13 @@
-//! Why a text is no layout, position or move of a free board.
+//! The reasons why a text is not a layout, position or move of a free board.
 
 use std::fmt;
 
 use super::MAX_PARTS;
 
-/// Why a text is no layout, position or move of a free board.
+/// The reason why a text is not a layout, position or move of a free board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FreeBoardError {
-    /// The text is no layout.
+    /// The text is not a layout.
     Layout {
         /// The text.
         text: String,
@@ -37,7 +37,7 @@ pub enum FreeBoardError {
         /// The number of spaces in the layout.
         expected: usize,
     },
-    /// A rank of a position has a character that means nothing.
+    /// A rank of a position has an unknown character.
     Sign {
         /// The character.
         sign: char,
@@ -63,7 +63,7 @@ pub enum FreeBoardError {
         /// The name of the last space.
         last: String,
     },
-    /// No piece stands on the space.
+    /// The space is empty.
     NoPiece {
         /// The name of the space.
         at: String,

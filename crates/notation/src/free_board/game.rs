@@ -18,7 +18,7 @@ impl FreeGame {
         Self { positions: vec![start], moves: Vec::new() }
     }
 
-    /// The position after a number of moves; after more than there are, the last one.
+    /// The position after a number of moves; the last one if there are fewer.
     pub fn position_at(&self, ply: usize) -> &FreePosition {
         &self.positions[ply.min(self.moves.len())]
     }
@@ -45,7 +45,7 @@ impl FreeGame {
         Ok(())
     }
 
-    /// Takes the last move back and returns it.
+    /// Removes the last move and returns it.
     pub fn undo(&mut self) -> Option<FreeMove> {
         let undone = self.moves.pop()?;
         self.positions.pop();
@@ -59,8 +59,8 @@ impl FreeGame {
         format!("{}{dots}", (ply + black_first) / 2 + 1)
     }
 
-    /// The move list of Game Courier, a move a line: `1. P e2-e4`. Layout and start position stand behind `//`, which
-    /// begins its comments.
+    /// The move list of Game Courier, a move a line: `1. P e2-e4`. Layout and start position are in comments, which
+    /// start with `//`.
     pub fn move_list(&self) -> String {
         let start = &self.positions[0];
         let mut text = format!("// {}\n// {}\n\n", start.layout(), start.setup());

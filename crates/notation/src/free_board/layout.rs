@@ -11,11 +11,11 @@ const MAX_BOARDS: u8 = 4;
 const MIN_SIDE: u8 = 3;
 const MAX_SIDE: u8 = 16;
 
-/// The number of a space: those of board A come first.
+/// The index of a space. Those of board A come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpaceId(pub usize);
 
-/// The boards of a free position. As text it is the name of a variant, or the number of boards with their files and
+/// The boards of a free position. The text form is the name of a variant, or the number of boards with their files and
 /// ranks: `4:4x4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FreeLayout {
@@ -126,7 +126,7 @@ impl FreeLayout {
         }
     }
 
-    /// The space of a name. The letter of the board may come first with two boards, too.
+    /// The space with a name. The letter of the board may also come first with two boards.
     ///
     /// # Errors
     ///

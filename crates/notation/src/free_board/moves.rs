@@ -8,14 +8,14 @@ use crate::courier::labelled;
 /// The largest number of parts of a move.
 pub const MAX_PARTS: usize = 32;
 
-/// A move of one or more parts, which was read on a position.
+/// A move of one or more parts, parsed on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeMove {
     layout: FreeLayout,
     parts: Vec<MovePart>,
 }
 
-/// What one part of a move does.
+/// The effect of one part of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MovePart {
     /// `P e2-e4`.
@@ -52,16 +52,16 @@ impl FreeMove {
 }
 
 impl FreePosition {
-    /// Reads a move in Game Courier notation. Each part is read on the position that the parts before it leave.
+    /// Parses a move in Game Courier notation. Each part is parsed on the position after the previous parts.
     ///
     /// # Errors
     ///
-    /// The part that was not understood, or that does not fit the position.
+    /// The part that is invalid, or that does not fit the position.
     pub fn read_move(&self, text: &str) -> Result<FreeMove, FreeBoardError> {
         let mut position = self.clone();
         let mut parts = Vec::new();
         if text.trim() != PASS {
-            // A semicolon at the end, which people type, is no further part.
+            // A trailing semicolon is ignored.
             let text = text.trim().trim_end_matches(';');
             for part in text.split(';') {
                 if parts.len() == MAX_PARTS {

@@ -1,11 +1,11 @@
-//! A position without rules: what is on each space, and the side to move.
+//! A position without rules: the pieces on the spaces, and the side to move.
 
 use glass_rules::{AnyPosition, Color};
 
 use super::moves::MovePart;
 use super::{FreeBoardError, FreeLayout, FreeMove, SpaceId};
 
-/// What is on a space.
+/// The content of a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Space {
     /// The space does not exist.
@@ -50,7 +50,7 @@ impl FreePosition {
     ///
     /// # Errors
     ///
-    /// What does not fit the layout.
+    /// [`FreeBoardError`] with the part that does not fit the layout.
     pub fn read_setup(layout: &FreeLayout, text: &str) -> Result<Self, FreeBoardError> {
         let mut fields = text.split_whitespace();
         let Some(placement) = fields.next() else { return Ok(Self::start(layout)) };
@@ -124,7 +124,7 @@ impl FreePosition {
         self.turn
     }
 
-    /// What is on a space; a number beyond the boards is a removed space.
+    /// The content of a space; a number beyond the boards is a removed space.
     pub fn at(&self, SpaceId(number): SpaceId) -> Space {
         self.spaces.get(number).copied().unwrap_or(Space::Removed)
     }

@@ -1,4 +1,4 @@
-//! Writing moves in the letters of a language: from the letters of the house, in which every move is written first.
+//! Writes moves in the letters of a language. Their input are moves in the standard letters.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use glass_rules::{Role, VariantId};
 
 use super::PieceLetters;
 
-/// Asks fonts for the plain sign of a character instead of a coloured picture.
+/// Requests the text style of a character instead of a coloured picture.
 const TEXT_STYLE: char = '\u{fe0e}';
 
 impl PieceLetters {
-    /// The move that [`algebraic::write`](crate::algebraic::write) has written, in these letters. Castling, squares and
-    /// boards are the same in all letters. Each figurine is followed by U+FE0E, so that it is drawn like text.
+    /// A move from [`algebraic::write`](crate::algebraic::write) in these letters. Castling, squares and boards are the
+    /// same in all letters. Each figurine is followed by U+FE0E, so that it is drawn like text.
     ///
     /// ```
     /// use glass_notation::PieceLetters;
@@ -87,7 +87,7 @@ fn house_role(letter: char) -> Option<Role> {
     Role::ALL.into_iter().find(|role| role.letter() == letter)
 }
 
-/// Whether a text goes on as a move does behind the letter of its piece: `0xf3`, `bd2`, `1f3`, `Bd4xe5`.
+/// Whether a text continues like a short move after its piece letter: `0xf3`, `bd2`, `1f3`, `Bd4xe5`.
 fn is_short(rest: &[u8]) -> bool {
     fn without(text: &[u8], is_left_out: impl Fn(&u8) -> bool) -> Option<&[u8]> {
         text.split_first().filter(|(first, _)| is_left_out(first)).map(|(_, rest)| rest)
@@ -113,7 +113,7 @@ fn is_two_squares(rest: &str) -> bool {
     square(rest).is_some_and(|first| square(&rest[first..]).is_some())
 }
 
-/// Whether a text goes on as a long move does behind the letter of its piece: ` C1b2xC5b2`.
+/// Whether a text continues like a long move after its piece letter: ` C1b2xC5b2`.
 fn is_long(rest: &str) -> bool {
     let cell = rest.strip_prefix(' ').and_then(|rest| rest.split_once(['-', 'x']));
     cell.is_some_and(|(cell, _)| {

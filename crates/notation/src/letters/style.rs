@@ -1,4 +1,4 @@
-//! Reading moves of a source that has its own letters and names of files, and finding out which those are.
+//! Parses moves of a source with its own letters and file names, and detects these.
 
 use std::borrow::Cow;
 
@@ -14,25 +14,24 @@ use crate::{Expected, MoveError, algebraic, courier};
 pub struct MoveStyle {
     /// The letters of the pieces.
     pub letters: &'static PieceLetters,
-    /// What the files are called.
+    /// The names of the files.
     pub files: FileNames,
 }
 
-/// What the files of a board are called.
+/// The names of a board's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileNames {
-    /// As the variant calls them.
+    /// The variant's own names.
     House,
-    /// By the letters of the alphabet without a gap, where the variant leaves one out: `a` to `k` for `a` to `l`
-    /// without `j`.
+    /// Consecutive letters, although the variant skips one: `a` to `k` for `a` to `l` without `j`.
     WithoutGap,
 }
 
 impl MoveStyle {
-    /// The way in which everything is written here.
+    /// The standard style, in which all moves are stored.
     pub const HOUSE: Self = Self { letters: PieceLetters::HOUSE, files: FileNames::House };
 
-    /// Whether a text can be a move of that variant in this style, legal or not.
+    /// Whether a text can be a move of the variant in this style, legal or not.
     fn can_be(&self, variant: VariantId, text: &str) -> bool {
         let text = self.files.in_house_names(variant, text);
         text.is_some_and(|text| {
@@ -43,13 +42,13 @@ impl MoveStyle {
     }
 }
 
-/// Whether a text can be a move of that variant in a style, legal or not.
+/// Whether a text can be a move of the variant in a style, legal or not.
 pub(crate) fn may_be_written(variant: VariantId, text: &str, style: MoveStyle) -> bool {
     style.can_be(variant, &algebraic::plain(text))
 }
 
 impl FileNames {
-    /// The move with the variant's own names of files; `None` where a name is not one of these.
+    /// The move with the variant's own file names; `None` if a name is not one of these.
     pub(crate) fn in_house_names(self, variant: VariantId, text: &str) -> Option<Cow<'_, str>> {
         if self == Self::House {
             return Some(Cow::Borrowed(text));
@@ -58,7 +57,7 @@ impl FileNames {
         let renamed = text.chars().map(|c| match (c as u32).checked_sub('a' as u32) {
             Some(index) if c.is_ascii_lowercase() => match files.get(index as usize) {
                 Some(&file) => Some(file),
-                // What is no file here may be a word: `mate`, `e.p.`.
+                // A character that is not a file may be part of a word: `mate`, `e.p.`.
                 None => (!files.contains(&c)).then_some(c),
             },
             _ => Some(c),
@@ -67,7 +66,7 @@ impl FileNames {
     }
 }
 
-/// The files of a variant in order if each is a small letter and one of the alphabet is left out.
+/// The files of a variant in order, if each is a lower-case letter and one letter is skipped.
 pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
     let shape = variant.shape();
     let mut files = Vec::new();
@@ -85,8 +84,8 @@ pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
     gapped.then_some(files)
 }
 
-/// The styles in which a game's moves may be written: those in which most of the texts can be moves of the variant, the
-/// house's own first; the house's alone if none can. Styles that read every one of the texts alike are listed once.
+/// The possible styles of a game's moves: those in which most of the texts can be moves of the variant, our own first.
+/// Only our own if no style matches. Of styles that parse all texts equally, only one is listed.
 ///
 /// Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
 /// played.
@@ -134,13 +133,12 @@ pub fn move_styles<'t>(
     found.into_iter().map(|(style, _)| style).collect()
 }
 
-/// Reads a legal move of a source that writes in that style: as [`read_move`](crate::read_move), but with these letters
-/// alone.
+/// Parses a legal move of a source in a style: like [`read_move`](crate::read_move), but with these letters only.
 ///
 /// # Errors
 ///
-/// [`MoveError`]: the text is no move in this style, the move is not legal (with the reason), or several legal moves may
-/// be meant.
+/// [`MoveError`]: the text is not a move in this style; the move is illegal, with the reason; or several legal moves
+/// match.
 ///
 /// ```
 /// use glass_notation::{MoveStyle, PieceLetters, FileNames, read_move, read_move_in};

@@ -1,4 +1,4 @@
-//! Which letters there are.
+//! The table of letters.
 
 use super::{LettersKind, PieceLetters};
 
@@ -26,7 +26,7 @@ pub(super) const TABLE: [PieceLetters; 25] = [
     row("Spanish", &["es", "it", "ca"], ["P", "C", "A", "T", "D", "R"]),
     row("Portuguese", &["pt", "gl"], ["P", "C", "B", "T", "D", "R"]),
     row("Dutch", &["nl"], ["O", "P", "L", "T", "D", "K"]),
-    // Problemists keep N for the nightrider.
+    // Problemists use N for the nightrider.
     row("problemists' English", &[], ["P", "S", "B", "R", "Q", "K"]),
     row("Russian", &["ru"], ["П", "К", "С", "Л", "Ф", "Кр"]),
     row("Ukrainian", &["uk"], ["П", "К", "С", "Т", "Ф", "Кр"]),

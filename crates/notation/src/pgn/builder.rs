@@ -1,4 +1,4 @@
-//! From text to trees of legal moves.
+//! Builds trees of legal moves from PGN.
 
 use std::io::BufRead;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{FileNames, MoveStyle, PieceLetters, fen, move_styles};
 
-/// A game that was read, with what the reader had to guess, to repair or to leave out.
+/// A parsed game, with warnings about guesses, repairs and ignored parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGame {
     /// The number of the game in the text, from 1.
@@ -23,18 +23,18 @@ pub struct ReadGame {
     pub line: usize,
     /// The game.
     pub tree: GameTree,
-    /// Everything that is not as PGN wants it, in the order of the text.
+    /// All violations of PGN, in the order of the text.
     pub warnings: Vec<PgnWarning>,
 }
 
 /// Reads games from a stream and checks their moves, one game at a time.
 ///
-/// The rules are those of the tag `RuleSet`. Without it they are the default rules of the variant of the tag
-/// `Variant`, unless the given rules are of that variant; without both, the given rules.
+/// The rule set is that of the tag `RuleSet`. Without it, the default rule set of the variant in the tag `Variant` is
+/// used, or the given one if it belongs to that variant. Without both tags, the given rule set is used.
 ///
-/// A game whose main line can be played is read whole. Whatever else is wrong with it is a warning: a variation is
-/// kept up to its fault. A game with a fault in its main line is an error, which has the game up to the fault. The
-/// games behind it can still be read. The iterator ends with the text, or when the stream fails.
+/// A game with a legal main line is returned completely. Other errors are warnings; a variation is truncated before its
+/// error. A game with an error in its main line is an error, which contains the game up to that point. Later games can
+/// still be read. The iterator ends with the text, or when the stream fails.
 ///
 /// ```
 /// use glass_notation::pgn::{GameError, PgnGames};
@@ -56,13 +56,13 @@ pub struct PgnGames<R> {
 }
 
 impl<R: BufRead> PgnGames<R> {
-    /// The games of that stream; `rules` hold for those that name none.
+    /// Reads the games of a stream. `rules` applies to games without a rule set or variant.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
         let builder = Builder { rules, is_strict: false, warnings: Vec::new(), more: 0 };
         Self { reader: PgnReader::new(source), builder, failed: false }
     }
 
-    /// The same games, but every warning is the error [`PgnError::Refused`].
+    /// Turns every warning into the error [`PgnError::Refused`].
     #[must_use]
     pub fn strict(mut self) -> Self {
         self.reader = self.reader.strict();
@@ -89,11 +89,11 @@ impl<R: BufRead> Iterator for PgnGames<R> {
     }
 }
 
-/// [`PgnGames`] without the warnings, for text that needs none: that of this program.
+/// [`PgnGames`] without warnings, for texts written by this program.
 pub struct GameTrees<R>(PgnGames<R>);
 
 impl<R: BufRead> GameTrees<R> {
-    /// The games of that stream; `rules` hold for those that name none.
+    /// Reads the games of a stream. `rules` applies to games without a rule set or variant.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
         Self(PgnGames::new(source, rules))
     }
@@ -102,7 +102,7 @@ impl<R: BufRead> GameTrees<R> {
 impl<R: BufRead> Iterator for GameTrees<R> {
     type Item = Result<GameTree, GameError>;
 
-    /// The next game, or why it is none; the games behind it can still be read.
+    /// The next game, or its error. Later games can still be read.
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.0.next()?.map(|game| game.tree))
     }
@@ -113,7 +113,7 @@ struct Builder {
     is_strict: bool,
     /// The warnings of the current game.
     warnings: Vec<PgnWarning>,
-    /// How many more there were.
+    /// The number of further warnings.
     more: usize,
 }
 
@@ -134,10 +134,10 @@ struct Draft {
     record: Record,
 }
 
-/// Tags that follow from the game and are written anew.
+/// Tags that are derived from the game and rewritten.
 const DERIVED: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
 
-/// Tags without which the moves would mean something else.
+/// Tags that affect the meaning of the moves.
 const DECISIVE: [&str; 3] = ["Variant", "RuleSet", "FEN"];
 
 type Output = Result<ReadGame, GameError>;
@@ -168,7 +168,7 @@ impl Builder {
         }
     }
 
-    /// Notes a warning of the current game; for a strict reader, the error.
+    /// Adds a warning of the current game. A strict reader returns it as an error.
     fn warn(&mut self, game: usize, at: LineColumn, kind: WarningKind) -> ControlFlow<Output> {
         let warning = PgnWarning { game, at, kind };
         if self.is_strict {
@@ -219,7 +219,7 @@ impl Builder {
         for other in others.map(read) {
             match (&best.0.fault, &other.0.fault) {
                 (None, None) if best.0.tree.history() != other.0.tree.history() => {
-                    // Two readings of a whole game: nothing tells which is meant.
+                    // Two styles match the whole game, so it is ambiguous.
                     return read(MoveStyle::HOUSE);
                 }
                 (Some(_), None) => best = other,
@@ -230,7 +230,7 @@ impl Builder {
         best
     }
 
-    /// The result of the game by its tag and its movetext.
+    /// The result of the game according to its tag and its movetext.
     fn result(
         &mut self,
         draft: &Draft,
@@ -263,7 +263,7 @@ impl Builder {
     ) -> ControlFlow<Output, ReadGame> {
         let (number, at) = (draft.tags.number, draft.record.end());
         let mut result = result;
-        // `0-0` at the end is a result where the tag says so, or where no castling is possible.
+        // `0-0` at the end is a result if the tag has it, or if castling is impossible.
         let forfeit = result.is_none() && draft.record.ends_with_double_zero();
         if forfeit && draft.tags.result == Some(GameResult::DoubleForfeit) {
             draft.record.remove_last_move();

@@ -1,4 +1,4 @@
-//! Why a game cannot be read.
+//! Errors of games.
 
 use std::{fmt, io};
 
@@ -8,12 +8,12 @@ use super::{GameTree, LineColumn, PgnWarning};
 use crate::MoveError;
 use crate::fen::ReadError;
 
-/// The stream failed, or the text is not as PGN wants it and the reader is strict.
+/// An error of the stream, or of a strict reader.
 #[derive(Debug)]
 pub enum PgnError {
     /// The stream failed.
     Io(io::Error),
-    /// A strict reader found something that it would otherwise have warned of. The next game can still be read.
+    /// A strict reader found a violation of PGN. The next game can still be read.
     Refused(PgnWarning),
 }
 
@@ -41,12 +41,12 @@ impl From<io::Error> for PgnError {
     }
 }
 
-/// Why a game cannot be taken over.
+/// The reason why a game cannot be read.
 #[derive(Debug)]
 pub enum GameError {
     /// The stream failed, or a strict reader refuses the text.
     Pgn(PgnError),
-    /// The text is PGN, but the game cannot be played here.
+    /// The text is PGN, but the game cannot be played.
     Game {
         /// The number of the game in the text, from 1.
         number: usize,
@@ -56,21 +56,21 @@ pub enum GameError {
         tags: Vec<(String, String)>,
         /// Where the fault is.
         at: LineColumn,
-        /// What is wrong.
+        /// The fault.
         fault: Box<GameFault>,
         /// The game up to the fault, if it has a beginning.
         partial: Option<Box<GameTree>>,
-        /// What was guessed, repaired or left out before.
+        /// The warnings before the fault.
         warnings: Vec<PgnWarning>,
     },
 }
 
-/// What is wrong with a game.
+/// A fault of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameFault {
-    /// The tag `RuleSet` names none that is known.
+    /// The tag `RuleSet` has an unknown rule set.
     Rules(UnknownRuleSet),
-    /// The tag `Variant` names a variant that is not played here.
+    /// The variant of the tag `Variant` is unknown.
     Variant(String),
     /// The tag `FEN` is not a position.
     Start(ReadError),
@@ -78,22 +78,22 @@ pub enum GameFault {
     Tag(String),
     /// A move of the main line cannot be played.
     Move(MoveFault),
-    /// A null move stands in the main line.
+    /// A null move in the main line.
     NullMove(String),
-    /// The game has more moves or more text than is read.
+    /// The game exceeds the limits of moves or text.
     TooLarge,
 }
 
-/// A move that cannot be played.
+/// An illegal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveFault {
     /// The number of the move.
     pub number: u16,
     /// The side to move.
     pub color: Color,
-    /// The move as it was written.
+    /// The move in its original notation.
     pub text: String,
-    /// Why it cannot be played.
+    /// The reason.
     pub why: MoveError,
 }
 

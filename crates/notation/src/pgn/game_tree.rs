@@ -4,11 +4,11 @@ use glass_rules::{AnyPosition, Attempt, History, IllegalMove, Move};
 
 use super::{GameResult, TimeStamps};
 
-/// A point of a [`GameTree`]: its start, or a move. It has a meaning for the game alone that made it.
+/// A point of a [`GameTree`]: its start, or a move. Only valid for the game that created it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TreeNodeId(usize);
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeNode {
     /// The move, `None` at the start.
@@ -17,7 +17,7 @@ pub struct TreeNode {
     children: Vec<TreeNodeId>,
     /// Comments before the move.
     pub before: Vec<String>,
-    /// Comments behind the move.
+    /// Comments after the move.
     pub comments: Vec<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
@@ -29,7 +29,7 @@ impl TreeNode {
         self.played
     }
 
-    /// Where the move was made, `None` at the start.
+    /// The point before the move; `None` at the start.
     pub fn parent(&self) -> Option<TreeNodeId> {
         self.parent
     }
@@ -39,7 +39,7 @@ impl TreeNode {
         &self.children
     }
 
-    /// What the comments say of the clock.
+    /// The time stamps in the comments.
     pub fn time_stamps(&self) -> TimeStamps {
         self.comments.iter().map(|comment| TimeStamps::parse(comment)).fold(
             TimeStamps::default(),
@@ -65,10 +65,9 @@ impl TreeNode {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTree {
-    /// Tags in their order, except those that follow from the game: `Result`, `Variant`, `RuleSet`, `SetUp`
-    /// and `FEN`.
+    /// Tags in order, except those that are derived from the game: `Result`, `Variant`, `RuleSet`, `SetUp` and `FEN`.
     pub tags: Vec<(String, String)>,
-    /// How the game ended.
+    /// The result of the game.
     pub result: GameResult,
     start: AnyPosition,
     /// The first is the start.
@@ -117,7 +116,7 @@ impl GameTree {
         self.nodes.get(id.0).unwrap_or(&self.nodes[0])
     }
 
-    /// The same, to change what is said of the move.
+    /// A mutable reference to a move, to change its annotations.
     pub fn node_mut(&mut self, id: TreeNodeId) -> &mut TreeNode {
         let index = if id.0 < self.nodes.len() { id.0 } else { 0 };
         &mut self.nodes[index]
@@ -147,8 +146,8 @@ impl GameTree {
         moves.iter().rev().fold(self.start.clone(), |position, &played| position.after(played))
     }
 
-    /// Adds a move behind a point: the first becomes the main line, others variations. A move that is there
-    /// already is not added again.
+    /// Adds a move after a point: the first becomes the main line, others variations. An existing move is not added
+    /// again.
     ///
     /// # Errors
     ///
@@ -165,7 +164,7 @@ impl GameTree {
         Ok(known.unwrap_or_else(|| self.add(at, legal)))
     }
 
-    /// All moves, each behind the one from which it goes on, and a main line before what was possible instead.
+    /// All moves. Each follows its predecessor, and a main line precedes its alternatives.
     pub fn moves(&self) -> impl Iterator<Item = TreeNodeId> + '_ {
         let mut next: Vec<_> = self.node(self.root()).children.iter().rev().copied().collect();
         std::iter::from_fn(move || {
@@ -175,14 +174,14 @@ impl GameTree {
         })
     }
 
-    /// Removes a move with all that follow. What was removed has no meaning any more; the start stays.
+    /// Removes a move with all its continuations. Their ids become invalid. The start cannot be removed.
     pub fn remove(&mut self, id: TreeNodeId) {
         if let Some(parent) = self.node(id).parent {
             self.nodes[parent.0].children.retain(|&child| child != id);
         }
     }
 
-    /// Makes the line that leads to a move, and goes on from there, the main line.
+    /// Makes the line through a move the main line.
     pub fn promote(&mut self, id: TreeNodeId) {
         let mut at = id;
         while let Some(parent) = self.node(at).parent {
@@ -194,7 +193,7 @@ impl GameTree {
         }
     }
 
-    /// Adds a move that is known to be legal there.
+    /// Adds a legal move.
     pub(super) fn add(&mut self, parent: TreeNodeId, legal: Move) -> TreeNodeId {
         let id = TreeNodeId(self.nodes.len());
         self.nodes.push(TreeNode {

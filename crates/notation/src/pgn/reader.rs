@@ -1,4 +1,4 @@
-//! Takes the text of games apart.
+//! Parses the text of games.
 
 mod between_games;
 mod movetext;
@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use super::line_reader::{LineReader, Repairs};
 use super::{GameResult, LineColumn, PgnError, PgnVisitor, PgnWarning, Variation, WarningKind};
 
-/// Reads games from a stream, one at a time, with no more than a line and a comment in memory.
+/// Reads games from a stream, one at a time. Stores at most a line and a comment.
 ///
-/// Where the text is not as PGN wants it, the reader goes on as other programs do and hands a [`PgnWarning`](super::PgnWarning) to
-/// [`PgnVisitor::warning`]; a [strict](PgnReader::strict) reader refuses the game instead.
+/// If the text violates PGN, the reader continues like other programs and passes a [`PgnWarning`](super::PgnWarning) to
+/// [`PgnVisitor::warning`]. A [strict](PgnReader::strict) reader rejects the game instead.
 ///
-/// A game ends with its result, or before the tags of the next. Without a result it also ends before a blank line
-/// with move number 1 behind it. Comments behind the result belong to the game; other text there is left out.
+/// A game ends with its result, or before the tags of the next game. Without a result, it also ends before a blank line
+/// followed by move number 1. Comments after the result belong to the game; other text there is ignored.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -55,19 +55,19 @@ pub struct PgnReader<R> {
     in_line: bool,
     /// The blank lines since the last part of the text.
     blank_lines: usize,
-    /// Comments that stood before the game that is next.
+    /// Comments before the next game.
     comments: Vec<String>,
-    /// The word that was read last.
+    /// The last word.
     word: String,
-    /// What is to be warned of when the comment that is being read ends.
+    /// Warnings to issue at the end of the current comment.
     noted: Vec<(LineColumn, WarningKind)>,
-    /// Warnings that the visitor has not got yet.
+    /// Warnings not yet passed to the visitor.
     warnings: Vec<PgnWarning>,
     is_strict: bool,
     game: GameState,
 }
 
-/// How far a game has been read.
+/// The progress within a game.
 #[derive(Default)]
 struct GameState {
     /// The number of the game in the text.
@@ -77,13 +77,13 @@ struct GameState {
     is_skipped: bool,
     /// The names of the tags.
     tags: Vec<String>,
-    /// Where the last tag is.
+    /// The place of the last tag.
     last_tag: Option<LineColumn>,
-    /// The parentheses that are open.
+    /// The open parentheses.
     open: Vec<Paren>,
-    /// How many of them are variations.
+    /// The number of open variations.
     depth: usize,
-    /// How many more are open within a variation that is left out.
+    /// The number of open variations within a skipped one.
     left_out: usize,
     /// Words of the main line that may be moves.
     moves: usize,
@@ -92,35 +92,35 @@ struct GameState {
     /// The last number of a move of the main line.
     move_number: Option<u32>,
     result: Option<GameResult>,
-    /// A result in a variation that may have no end.
+    /// A result in a variation that may be unclosed.
     inner_result: Option<GameResult>,
-    /// What was repaired in its lines.
+    /// The repairs in its lines.
     repairs: Repairs,
 }
 
-/// What is read of a game.
+/// The current part of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Phase {
     #[default]
     Before,
     Tags,
-    /// Tags were read to the next game's.
+    /// Tags follow the tags of this game, which has no movetext.
     NoMovetext,
     Movetext,
-    /// The result was read.
+    /// After the result.
     Behind,
 }
 
-/// A parenthesis that is open.
+/// An open parenthesis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Paren {
     Variation,
-    /// It was left out, because no move stands before it.
+    /// It is ignored, because no move precedes it.
     Ignored,
 }
 
 impl<R: BufRead> PgnReader<R> {
-    /// A reader of that stream.
+    /// Creates a reader of a stream.
     pub fn new(source: R) -> Self {
         Self {
             lines: LineReader::new(source),
@@ -135,7 +135,7 @@ impl<R: BufRead> PgnReader<R> {
         }
     }
 
-    /// The same reader, for which every warning is an error.
+    /// Turns every warning into an error.
     #[must_use]
     pub fn strict(mut self) -> Self {
         self.is_strict = true;
@@ -146,8 +146,8 @@ impl<R: BufRead> PgnReader<R> {
     ///
     /// # Errors
     ///
-    /// [`PgnError::Io`] where the stream fails. [`PgnError::Refused`] where a strict reader finds something to warn
-    /// of: the rest of that game is skipped, and the next call reads the next game.
+    /// [`PgnError::Io`] if the stream fails. [`PgnError::Refused`] if a strict reader finds a violation: the rest of
+    /// that game is skipped, and the next call reads the next game.
     pub fn read_game<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,
@@ -174,7 +174,7 @@ impl<R: BufRead> PgnReader<R> {
         if let ControlFlow::Break(output) = self.tags(visitor, &mut tags)? {
             return self.leave(output);
         }
-        // Where no movetext is, the last tag is the end of the game.
+        // A game without movetext ends with its last tag.
         let at = match self.game.last_tag {
             Some(at) if !self.in_line || self.game.phase == Phase::NoMovetext => at,
             _ => self.lines.line_column(),
@@ -189,7 +189,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(Some(visitor.end_game(movetext, self.game.result)))
     }
 
-    /// The visitor has seen enough: what is left of the game is skipped.
+    /// Skips the rest of the game for a visitor that needs no more.
     fn leave<T>(&mut self, output: T) -> Result<Option<T>, PgnError> {
         self.skip()?;
         Ok(Some(output))
@@ -207,7 +207,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(())
     }
 
-    /// Notes a warning; for a strict reader, the error.
+    /// Adds a warning. A strict reader returns it as an error.
     fn warn(&mut self, at: LineColumn, kind: WarningKind) -> Result<(), PgnError> {
         if self.game.is_skipped {
             return Ok(());
@@ -224,13 +224,13 @@ impl<R: BufRead> PgnReader<R> {
         self.warnings.drain(..).for_each(|warning| visitor.warning(warning));
     }
 
-    /// Warns of what was repaired in the current line, of each kind once in a game.
+    /// Warns about repairs of the current line, once in a game for each kind.
     fn warn_of_repairs(&mut self) -> Result<(), PgnError> {
         self.note_repairs();
         self.warn_of_noted()
     }
 
-    /// Notes what was repaired in the current line.
+    /// Stores the repairs of the current line.
     fn note_repairs(&mut self) {
         let Repairs { not_utf8, byte_order_mark, control_characters } = self.lines.take_repairs();
         let at = LineColumn { column: 1, ..self.lines.line_column() };
@@ -252,7 +252,7 @@ impl<R: BufRead> PgnReader<R> {
     }
 }
 
-/// Passes over a game.
+/// Skips a game.
 struct Skip;
 
 impl PgnVisitor for Skip {

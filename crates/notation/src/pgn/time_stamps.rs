@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What a comment says of the clock.
+/// The clock times in a comment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeStamps {
     /// The time left after the move, `%clk`.
@@ -12,7 +12,7 @@ pub struct TimeStamps {
 }
 
 impl TimeStamps {
-    /// Reads the time stamps of a comment; what is not one is passed over.
+    /// Parses the time stamps of a comment and ignores other text.
     ///
     /// ```
     /// use std::time::Duration;
@@ -50,7 +50,7 @@ fn stamp(comment: &str, name: &str) -> Option<Duration> {
     if parts.len() > 4 || !digits(fraction) {
         return None;
     }
-    // Days, hours, minutes, seconds; the first may be left out.
+    // Days, hours, minutes, seconds; the first ones are optional.
     for (i, part) in parts.iter().enumerate() {
         let unit = if parts.len() == 4 && i == 1 { 24 } else { 60 };
         let value: u64 = part.parse().ok().filter(|_| digits(part))?;

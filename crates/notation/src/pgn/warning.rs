@@ -1,11 +1,11 @@
-//! What the reader had to guess, to repair or to leave out.
+//! The guesses, repairs and omissions of the reader.
 
 use std::fmt;
 
 use super::limits::MAX_QUOTE_CHARS;
 use super::{GameResult, LineColumn, MoveFault};
 
-/// A place where the text is not as PGN wants it, and what was done about it.
+/// A violation of PGN, and the reader's reaction.
 ///
 /// ```
 /// use glass_notation::pgn::PgnGames;
@@ -22,47 +22,47 @@ use super::{GameResult, LineColumn, MoveFault};
 pub struct PgnWarning {
     /// The number of the game in the text, from 1.
     pub game: usize,
-    /// Where in the text.
+    /// The place in the text.
     pub at: LineColumn,
-    /// What was done.
+    /// The reaction.
     pub kind: WarningKind,
 }
 
-/// What the reader did where the text is not as PGN wants it.
+/// The reader's reaction to a violation of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WarningKind {
     /// A text that is not UTF-8 was read as Windows-1252, which contains Latin-1.
     NotUtf8,
-    /// A byte order mark in the middle of the text was left out.
+    /// A byte order mark in the middle of the text was ignored.
     ByteOrderMark,
-    /// Control characters, such as NUL, were left out.
+    /// Control characters, such as NUL, were ignored.
     ControlCharacters,
-    /// Text that belongs to no game was left out.
+    /// Text outside of games was ignored.
     TextOutsideGames(String),
-    /// What looks like a tag is none, and was left out.
+    /// A text that resembles a tag, but is invalid, was ignored.
     BadTag(String),
-    /// The name of a tag was read as another.
+    /// A tag name was replaced by a similar one.
     TagName {
-        /// As it was written.
+        /// The original name.
         written: String,
-        /// As it was read.
+        /// The name used.
         read: String,
     },
     /// The value of a tag has quotation marks or backslashes that are not escaped, or is not closed.
     TagValue(String),
     /// A tag occurs twice in a game; the last value counts.
     RepeatedTag(String),
-    /// A blank line stands between the tags of a game.
+    /// A blank line between the tags of a game.
     BlankLineInTags,
-    /// The game has more tags than are kept.
+    /// The game exceeds the maximum number of tags.
     TooManyTags,
     /// The tag `Result` has no result.
     NoResultTag(String),
-    /// A result was written in another way than PGN does.
+    /// A result was not in PGN format.
     ResultSpelling {
-        /// As it was written.
+        /// The original text.
         written: String,
-        /// As it was read.
+        /// The result used.
         read: GameResult,
     },
     /// The tag `Result` and the movetext disagree; the movetext counts, unless it is `*`.
@@ -76,55 +76,55 @@ pub enum WarningKind {
     },
     /// The movetext does not end with a result; that of the tag counts.
     MissingResult,
-    /// A result within a variation was left out.
+    /// A result within a variation was ignored.
     ResultInVariation,
-    /// Moves follow the result; the game was read on.
+    /// Moves follow the result; they were read as well.
     EarlyResult,
-    /// Text behind the result was left out.
+    /// Text after the result was ignored.
     TextBehindResult(String),
-    /// A word that is no move was left out.
+    /// A word that is not a move was ignored.
     UnknownWord(String),
     /// A sign was read as a numeric annotation glyph.
     Sign {
-        /// As it was written.
+        /// The original sign.
         written: String,
-        /// As it was read.
+        /// The glyph used.
         nag: u8,
     },
-    /// A sign or a numeric annotation glyph that cannot be kept was left out.
+    /// A sign or a numeric annotation glyph that cannot be represented was ignored.
     UnknownSign(String),
-    /// An annotation before the first move of a variation was left out.
+    /// An annotation before the first move of a variation was ignored.
     AnnotationBeforeMove,
-    /// A `(` without a move before it was left out.
+    /// A `(` without a preceding move was ignored.
     LoneOpen,
-    /// A `)` without `(` was left out.
+    /// A `)` without `(` was ignored.
     LoneClose,
-    /// A variation has no end; it was closed where the game ends.
+    /// A variation was not closed; it ends with the game.
     UnclosedVariation,
-    /// A variation lies within too many others and was left out.
+    /// A variation was nested too deeply and ignored.
     DeepVariation,
-    /// A `}` without `{` was left out.
+    /// A `}` without `{` was ignored.
     LoneCommentEnd,
     /// A comment contains another; both were read as one.
     NestedComment,
-    /// A comment has no end; it was closed before the next game.
+    /// A comment was not closed; it ends before the next game.
     UnclosedComment,
-    /// The end of a very long comment was left out.
+    /// The end of a very long comment was dropped.
     LongComment,
-    /// A variation was kept up to a move that cannot be played.
+    /// A variation was truncated before an illegal move.
     VariationCut(MoveFault),
-    /// A variation was kept up to a null move.
+    /// A variation was truncated before a null move.
     NullMove(String),
-    /// The moves were read with other letters for the pieces: those of a language, figurines, or a program's.
+    /// The moves use other letters for the pieces: those of a language, figurines, or a program's.
     PieceLetters(&'static str),
-    /// The files were read by the letters of the alphabet without a gap.
+    /// The file names are consecutive letters.
     FileNames,
-    /// There were this many more warnings.
+    /// The number of further warnings.
     More(usize),
 }
 
 impl WarningKind {
-    /// At most so many characters of a text, to be quoted.
+    /// At most `MAX_QUOTE_CHARS` characters of a text, for quoting.
     pub(super) fn quote(text: &str) -> String {
         let text = text.trim();
         let mut quoted: String = text.chars().take(MAX_QUOTE_CHARS).collect();

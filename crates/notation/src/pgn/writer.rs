@@ -1,4 +1,4 @@
-//! Writing games.
+//! Writes games as PGN.
 
 use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
@@ -7,7 +7,7 @@ use super::line_reader::is_left_out;
 use super::{GameTree, TreeNodeId, tag};
 use crate::{algebraic, fen};
 
-/// The seven tags that every game has, with what stands for an unknown value.
+/// The seven tags that every game has, with the values for unknown.
 const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -18,14 +18,14 @@ const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// No line of the movetext is longer, unless a single word of a comment is.
+/// The maximum length of a line of movetext, unless a single word of a comment is longer.
 const WIDTH: usize = 79;
 
-/// Writes a game: the seven-tag roster, the variant and its rule set, the start position if it is not the
-/// usual one, the other tags, and the moves with comments, annotations and variations.
+/// Writes a game: the seven-tag roster, the variant and its rule set, the start position unless it is the default one,
+/// the other tags, and the moves with comments, annotations and variations.
 ///
-/// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, for PGN
-/// cannot say otherwise. Control characters are left out, and tags with names that PGN does not allow.
+/// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, because PGN
+/// cannot represent them. Control characters and tags with invalid names are omitted.
 ///
 /// ```
 /// use glass_notation::pgn::{self, GameTree};
@@ -88,17 +88,17 @@ pub(crate) fn tags(game: &GameTree) -> String {
     text
 }
 
-/// A text with single spaces for all white space, without what the reader leaves out.
+/// A text with single spaces for all white space, without characters that the reader drops.
 fn words(text: &str) -> String {
     let text = text.replace(is_left_out, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is still to be written, the last first.
+/// The parts still to be written, the last one first.
 enum Pending {
-    /// The moves that follow this point; the position is that at the point.
+    /// The moves after this point. The position is that at the point.
     Follow(TreeNodeId, AnyPosition),
-    /// A variation that begins with this move, made in that position.
+    /// A variation that begins with this move, made in this position.
     Variation(TreeNodeId, AnyPosition),
     /// The end of a variation.
     Close,
@@ -131,7 +131,7 @@ fn line(game: &GameTree, words: &mut Words) {
     }
 }
 
-/// Writes one move with what is said of it, and gives the position behind it.
+/// Writes one move with its annotations, and returns the position after it.
 fn one(game: &GameTree, id: TreeNodeId, position: &AnyPosition, words: &mut Words) -> AnyPosition {
     let node = game.node(id);
     for comment in &node.before {

@@ -9,14 +9,14 @@ use glass_notation::epd;
 use glass_notation::pgn::{self, GameError, GameTree, PgnGames, PgnWarning};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 
-/// The number of bytes from which it is detected whether a file holds games or positions.
+/// The number of bytes used to detect whether a file contains games or positions.
 const HEAD: u64 = 1 << 16;
-/// The longest line with a position, in bytes.
+/// The maximum length of a line with a position, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
-/// Warnings beyond this number are not kept.
+/// The most warnings to store.
 const MAX_WARNINGS: usize = 100;
 
-/// Why openings cannot be read from a file.
+/// An error in a file of openings.
 #[derive(Debug, thiserror::Error)]
 pub enum BadOpenings {
     /// The file cannot be read.
@@ -24,7 +24,7 @@ pub enum BadOpenings {
     Io {
         /// The file.
         file: String,
-        /// Why not.
+        /// The I/O error.
         error: io::Error,
     },
     /// A line is not a position, or a game cannot be replayed.
@@ -34,10 +34,10 @@ pub enum BadOpenings {
         file: String,
         /// The line or game.
         place: String,
-        /// What is wrong there.
+        /// The reason.
         what: String,
     },
-    /// There is no opening for a requested variant.
+    /// The file has no opening for a required variant.
     #[error("the openings {file} have none for {game}")]
     None {
         /// The file.
@@ -47,7 +47,7 @@ pub enum BadOpenings {
     },
 }
 
-/// The openings of a file by rule set. Stores the moves instead of the positions after them, which would take a hundred
+/// The openings of a file by rule set. Stores the moves instead of the resulting positions, which would need a hundred
 /// times as much memory.
 #[derive(Clone, Debug)]
 pub struct ListedOpenings {
@@ -57,7 +57,7 @@ pub struct ListedOpenings {
 
 #[derive(Clone, Debug)]
 struct ListedOpening {
-    /// Most games begin from the same position.
+    /// Shared, because most games begin from the same position.
     start: Arc<AnyPosition>,
     moves: Box<[Move]>,
 }
@@ -71,8 +71,7 @@ impl ListedOpening {
 }
 
 impl ListedOpenings {
-    /// The opening with this number under these rules; numbers beyond the last start again at the first. `None` if
-    /// there is none.
+    /// The opening with an index under a rule set, used cyclically. `None` if there are none.
     pub fn get(&self, rules: &RuleSet, number: usize) -> Option<History> {
         let openings = self.for_rules(rules)?;
         Some(openings[number.checked_rem(openings.len())?].history())
@@ -88,13 +87,13 @@ impl ListedOpenings {
         self.by_rules.iter().flat_map(|(_, openings)| openings).map(ListedOpening::history)
     }
 
-    /// The warnings of the PGN reader about what it guessed, repaired or ignored: a hundred at most.
+    /// The warnings of the PGN reader about guesses, repairs and ignored parts, at most a hundred.
     pub fn warnings(&self) -> &[PgnWarning] {
         &self.warnings
     }
 }
 
-/// Reads a file of openings, as [`parse_openings`].
+/// Reads a file of openings, see [`parse_openings`].
 ///
 /// # Errors
 ///
@@ -112,13 +111,13 @@ pub fn read_openings(
     }
 }
 
-/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line. Skips empty lines and
-/// lines that begin with `#`, `%` or `;`. Takes the main lines of PGN games, up to `plies`. Leaves out openings in
-/// which the game is over. `file` is the name in errors. Stops when there are `most` openings for each of the rules.
+/// Parses openings: games in PGN, or positions in FEN or EPD, one a line. Skips empty lines and lines that begin with
+/// `#`, `%` or `;`. Uses the main lines of PGN games, up to `plies`. Skips openings in which the game is over. `file`
+/// is the name in errors. Stops when there are `most` openings for each rule set.
 ///
 /// # Errors
 ///
-/// [`BadOpenings`]; positions alone cannot serve several games.
+/// [`BadOpenings`]. Positions cannot be used for several variants.
 pub fn parse_openings(
     file: &str,
     mut text: impl BufRead,
@@ -180,7 +179,7 @@ impl OpeningReader<'_> {
                     game.tree
                 }
                 Err(GameError::Game { number, at, fault, partial, warnings, .. }) => {
-                    // An error after the requested plies does not matter.
+                    // An error after the requested plies is ignored.
                     let long = |game: &GameTree| {
                         self.plies.is_some_and(|plies| game.main_line().count() >= plies as usize)
                     };
@@ -238,7 +237,7 @@ impl OpeningReader<'_> {
         Ok(())
     }
 
-    /// Adds an opening if its rules still need one and the game is not over.
+    /// Adds an opening, unless its rule set has enough or the game is over.
     fn take(&mut self, history: &History) {
         let rules = history.start().view().rules();
         let known = self.openings.by_rules.iter_mut().find(|(known, _)| *known == rules);

@@ -1,22 +1,22 @@
-//! Openings of random moves that are balanced.
+//! Balanced openings of random moves.
 
 use std::ops::RangeInclusive;
 
 use glass_engine::{Engine, Limits, Score, Signals};
 use glass_rules::{History, Random};
 
-/// Openings of random legal moves that a short search judges balanced. The same seed gives the same openings.
+/// Openings of random legal moves that a short search evaluates as balanced. Reproducible by the seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomOpenings {
-    /// The number of moves of both sides together; one of these.
+    /// The range of the number of plies.
     pub plies: RangeInclusive<u32>,
     /// The seed of the moves.
     pub seed: u64,
-    /// The greatest advantage that is accepted, in centipawns.
+    /// The greatest advantage of either side, in centipawns.
     pub balance: i32,
-    /// The positions that the search looks at.
+    /// The nodes of the search.
     pub nodes: u64,
-    /// How often to begin anew in search of balance.
+    /// The maximum number of attempts to find a balanced opening.
     pub attempts: u64,
 }
 
@@ -25,18 +25,19 @@ pub struct RandomOpenings {
 pub struct RandomOpening {
     /// The start position and the moves.
     pub history: History,
-    /// How much better one of the sides stands, in centipawns; [`i32::MAX`] if it gives mate.
+    /// The advantage of either side in centipawns; [`i32::MAX`] for a mate.
     pub advantage: i32,
 }
 
 impl RandomOpenings {
-    /// Openings of so many plies, within a pawn by a search of three thousand positions, if one of 500 is.
+    /// Openings of `plies` plies in which neither side is ahead by more than a pawn, by a search of three thousand
+    /// nodes, with up to 500 attempts.
     pub fn new(plies: u32, seed: u64) -> Self {
         Self { plies: plies..=plies, seed, balance: 100, nodes: 3_000, attempts: 500 }
     }
 
-    /// The opening of that number. If none is balanced, the one that is most nearly so. `None` if every random game
-    /// is over too soon, or if the search was stopped.
+    /// The opening with an index. If none of the attempts is balanced, the most balanced one. `None` if every random
+    /// game ends too early, or if the search was stopped.
     pub fn find(
         &self,
         start: &History,
@@ -63,7 +64,7 @@ impl RandomOpenings {
         best
     }
 
-    /// The number of moves to play. Where there is no choice no random number is drawn.
+    /// The number of plies. Without a choice, no random number is used.
     fn length(&self, random: &mut Random) -> u32 {
         let (least, most) = (*self.plies.start(), *self.plies.end());
         if least < most { least + random.below((most - least) as usize + 1) as u32 } else { least }
@@ -79,7 +80,7 @@ impl RandomOpenings {
     }
 }
 
-/// A game with so many random moves more; `None` if it is over by then, or may be drawn.
+/// A game with `plies` more random moves. `None` if it is over by then, or if a draw can be claimed.
 pub fn random_walk(mut game: History, plies: u32, random: &mut Random) -> Option<History> {
     for _ in 0..plies {
         let moves = game.position().view().legal_moves();

@@ -16,18 +16,18 @@ pub struct EnginePlayer {
 }
 
 impl EnginePlayer {
-    /// The engine at full strength, as it is set up.
+    /// The engine at full strength with its current settings.
     pub fn new(engine: Engine) -> Self {
         Self { name: "Looking-Glass".to_owned(), engine, weakness: None }
     }
 
-    /// The engine as a partner for people. The seed decides which mistakes it makes.
+    /// The engine at a level. The seed determines its mistakes.
     pub fn at_level(engine: Engine, level: Level, seed: u64) -> Self {
         let name = format!("level {level}");
         Self { name, engine, weakness: Some((level, Random::new(seed))) }
     }
 
-    /// The engine, to judge positions by.
+    /// The engine, for evaluating positions.
     pub fn engine(&mut self) -> &mut Engine {
         &mut self.engine
     }
@@ -43,7 +43,7 @@ impl EnginePlayer {
             move_time: turn.limits.move_time,
             depth: turn.limits.depth,
             nodes: turn.limits.nodes,
-            // Nothing lies between the engine and the clock.
+            // There is no delay between the engine and the clock.
             overhead: Duration::ZERO,
             handicap: self
                 .weakness

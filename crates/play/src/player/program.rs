@@ -1,4 +1,4 @@
-//! A player that is a program: its lines, timeouts and faults.
+//! Runs a program as a player: its lines, timeouts and faults.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use super::{Player, Reply, TimedReply, Turn};
 use crate::process::{Line, Process, Silence};
 use crate::{EngineConfig, EngineFault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
 
-/// Starts a program and the conversation with it.
+/// Starts a program and its protocol.
 ///
 /// # Errors
 ///
-/// The program cannot be started, does not speak the protocol, or lacks an option that has to be set.
+/// If the program cannot be started, does not speak the protocol, or lacks a required option.
 pub fn start_program(
     config: &EngineConfig,
     timeouts: Timeouts,
@@ -34,16 +34,16 @@ pub fn start_program(
     })
 }
 
-/// Whether it is orthodox chess, which programs without variants play.
+/// Whether this is orthodox chess, which programs without variants play.
 pub(super) fn is_orthodox(variant: VariantId) -> bool {
     variant == orthodox()
 }
 
-/// The meaning of a line while a move is awaited.
+/// The meaning of a line while waiting for a move.
 pub(super) enum LineMeaning {
     Nothing,
     Thought(Thought),
-    /// A move as the program wrote it.
+    /// A move in the program's notation.
     Move(String),
     Reply(Reply),
     Nonsense(String),
@@ -65,7 +65,7 @@ impl Wire {
         self.process.send(line);
     }
 
-    /// The fault of a silence while `wanted` is expected.
+    /// The fault if no line was received when `wanted` was expected.
     fn silent(&self, silence: Silence, wanted: &str) -> Interrupted {
         match silence {
             Silence::Closed(how) => {
@@ -80,7 +80,7 @@ impl Wire {
         }
     }
 
-    /// Hands out lines until one is accepted, within that time.
+    /// Reads lines until one is accepted or the time is over.
     pub fn until(
         &mut self,
         wanted: &str,
@@ -105,7 +105,7 @@ impl Wire {
         }
     }
 
-    /// Waits for the answer to a question. `hurry` makes the engine move at once.
+    /// Waits for the answer to a request. `hurry` makes the engine move immediately.
     pub fn answer(
         &mut self,
         turn: &Turn<'_>,
@@ -154,7 +154,7 @@ impl Wire {
         }
     }
 
-    /// The time that an answer took, or the fault that it was too long.
+    /// The time of an answer, or a time loss.
     fn in_time(
         &self,
         turn: &Turn<'_>,

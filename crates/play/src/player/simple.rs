@@ -1,4 +1,4 @@
-//! Players that do not think, by which the engine is measured.
+//! Simple players without search, to measure the engine against.
 
 use std::time::Instant;
 
@@ -8,18 +8,18 @@ use glass_rules::{AnyPosition, History, Move, Outcome, Random};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineFault, FaultKind, Interrupted, Thought};
 
-/// How a player that does not think finds its move.
+/// The strategy of a simple player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     /// Plays any legal move.
     Random,
-    /// Wins the game at once if it can. Otherwise takes or promotes what is worth most by the engine's own values, or
-    /// plays any legal move.
+    /// Plays a winning move if there is one. Otherwise the capture or promotion with the greatest value by the engine's
+    /// piece values, or any legal move.
     Greedy,
 }
 
 impl Strategy {
-    /// Both, the weaker first.
+    /// Both strategies, the weaker first.
     pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
 
     /// The name in tables.
@@ -30,7 +30,7 @@ impl Strategy {
         }
     }
 
-    /// A move; `None` if there is no legal one.
+    /// Chooses a move; `None` if there is no legal move.
     fn choose(self, position: &AnyPosition, mut random: Random) -> Option<Move> {
         let view = position.view();
         let mut moves: Vec<Move> = view.legal_moves().to_vec();
@@ -60,7 +60,7 @@ impl Strategy {
     }
 }
 
-/// A player that does not think. The same seed chooses the same moves in the same positions.
+/// A player without search. The same seed gives the same moves in the same positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimplePlayer {
     strategy: Strategy,
@@ -68,7 +68,7 @@ pub struct SimplePlayer {
 }
 
 impl SimplePlayer {
-    /// A player whose choices among equal moves the seed decides.
+    /// Creates a player whose choice among equal moves depends on the seed.
     pub const fn new(strategy: Strategy, seed: u64) -> Self {
         Self { strategy, seed: Random::new(seed).next_u64() }
     }

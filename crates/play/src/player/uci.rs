@@ -1,4 +1,4 @@
-//! A player that speaks the Universal Chess Interface.
+//! Runs an engine by the Universal Chess Interface.
 
 use glass_engine::{Limits, Signals};
 use glass_protocol::uci::{
@@ -10,12 +10,12 @@ use super::program::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 
-/// The conversation with the engine.
+/// The state of the connection.
 pub(super) struct UciPlayer {
     wire: Wire,
     options: Vec<OfferedOption>,
     settings: Vec<Setting>,
-    /// The full name of the rule set that was sent last.
+    /// The full name of the last rule set sent.
     rules: Option<String>,
 }
 
@@ -124,7 +124,7 @@ fn go(turn: &Turn<'_>) -> String {
     let TurnLimits { move_time, nodes, depth, .. } = turn.limits;
     let mut times = GoTimes::default();
     if let Some(own) = turn.own {
-        // A side without a clock has as much time as it likes.
+        // A side without a clock has unlimited time.
         let other = turn.other.unwrap_or(own);
         let side = turn.history.position().turn();
         for color in Color::ALL {

@@ -1,4 +1,4 @@
-//! A player that speaks the Chess Engine Communication Protocol.
+//! Runs an engine by the Chess Engine Communication Protocol.
 
 use std::time::Duration;
 
@@ -13,22 +13,22 @@ use super::program::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
-/// How long an engine that never sends `done=1` may take to list its features. The protocol has two seconds, which an
-/// engine that loads a book on a busy machine exceeds before it can ask for more.
+/// The timeout for the list of features of an engine that never sends `done=1`. The protocol specifies two seconds, but
+/// an engine that loads a book on a busy machine may need longer before it can request more time.
 const FEATURES: Duration = Duration::from_secs(5);
 
-/// The conversation with the engine.
+/// The state of the connection.
 pub(super) struct XBoardPlayer {
     wire: Wire,
     features: XBoardFeatures,
     limits: TurnLimits,
     settings: Vec<Setting>,
-    /// The moves of the game that the engine knows.
+    /// The number of moves that the engine knows.
     known: usize,
-    /// Whether it thinks as soon as it gets a move.
+    /// Whether it thinks as soon as it receives a move.
     plays: bool,
     pings: u32,
-    /// The move that it played last, if it may repeat it in another form.
+    /// Its last move, if it may repeat it in another form.
     repeated: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl XBoardPlayer {
             });
             answers.into_iter().for_each(|answer| wire.send(answer));
             match listed {
-                // An engine that asks for time gets it; one of version 1 lists nothing.
+                // An engine that requests more time gets it. Version 1 has no list.
                 Ok(()) if waits && !features.done => {
                     within = wire.timeouts.start;
                     asked_for_time = true;
@@ -95,7 +95,7 @@ impl XBoardPlayer {
         })
     }
 
-    /// Waits until the engine has handled all earlier lines.
+    /// Waits until the engine has processed all earlier lines.
     fn ping(&mut self, stop: &Signals) -> Result<(), Interrupted> {
         if !self.features.ping {
             return Ok(());
@@ -134,7 +134,7 @@ impl XBoardPlayer {
         }
     }
 
-    /// Sends a move that was played, in the notation that the engine wants.
+    /// Sends a move in the notation that the engine requests.
     fn send_move(&mut self, history: &History, index: usize) {
         let Some((before, &played)) = history.positions().zip(history.moves()).nth(index) else {
             return;
@@ -234,7 +234,7 @@ impl Player for XBoardPlayer {
                 | XBoardEngineLine::Pong(_)
                 | XBoardEngineLine::Other => LineMeaning::Nothing,
             })?;
-        // The engine knows its own move.
+        // The engine already knows its own move.
         self.known = played + 1;
         Ok(answer)
     }

@@ -10,7 +10,7 @@ use glass_play::{
 };
 use glass_rules::{Color, VariantId};
 
-/// The engine with bad habits.
+/// The test engine with a bad habit.
 pub fn fake(protocol: Protocol, habit: &str) -> EngineConfig {
     let program = env!("CARGO_BIN_EXE_glass-play-fake");
     EngineConfig {
@@ -51,7 +51,7 @@ pub fn played(contest: &Contest) -> Vec<MatchGame> {
     games
 }
 
-/// The games counted.
+/// Counts games.
 pub fn tally(games: &[MatchGame]) -> Tally {
     let mut tally = Tally::default();
     for MatchGame { game, first, .. } in games {

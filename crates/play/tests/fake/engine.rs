@@ -1,5 +1,5 @@
-//! An engine without thought and with one bad habit: `glass-play-fake PROTOCOL HABIT`. It plays the first legal moves,
-//! well-behaved until its third move of a game.
+//! A test engine without search and with one bad habit: `glass-play-fake PROTOCOL HABIT`. It plays the first legal
+//! moves, and behaves correctly until its third move of a game.
 
 use std::io::{BufRead, Write, stdin, stdout};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use glass_notation::{coordinate, fen, read_move};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 
-/// The move of a game at which the habit shows.
+/// The move of a game with the bad habit.
 const HABIT: u32 = 3;
 
 fn main() {
@@ -63,7 +63,7 @@ impl Engine {
         played.is_ok_and(|played| self.history.play(played).is_ok())
     }
 
-    /// The move to play, unless the habit has made the program do something else.
+    /// The move to play, unless the habit replaces it.
     fn choose(&mut self, illegal: &str) -> Option<String> {
         self.moves += 1;
         let shows = self.moves == HABIT;

@@ -1,4 +1,4 @@
-//! Chooses positions of games that are worth solving, and finds the line of their solution.
+//! Chooses problems from the positions of games, and finds their solutions.
 
 use glass_engine::{Engine, Score};
 use glass_problems::{
@@ -10,45 +10,45 @@ use glass_solver::Effort;
 
 use crate::look::{Look, best_move, chances, first_of_a_game, look};
 
-/// The nodes after which two scores are taken as settled, and those that confirm the key.
+/// The nodes of a reliable evaluation, and of the search that confirms the key.
 const SETTLED_NODES: u64 = 20_000;
 const CONFIRMING_NODES: u64 = 80_000;
-/// The nodes of a look before, which drops most positions.
+/// The nodes of an early search, which rejects most positions.
 const EARLY_NODES: u64 = 5_000;
-/// How far the second-best move lies below the best, in winning chances from −1 to 1: more than the drop of a blunder
-/// in the game check, which is 0.3.
+/// The least difference between the best and the second-best move, in winning chances from −1 to 1. It exceeds the drop
+/// of a blunder in the game check, 0.3.
 const MIN_GAP: f64 = 0.5;
-/// The same after a first short look.
+/// The least difference in the first short search.
 const MIN_FIRST_GAP: f64 = 0.45;
-/// How much the blunder raises the solver's chances at least.
+/// The least gain of the solver's chances by the blunder.
 const MIN_BLUNDER: f64 = 0.3;
-/// The solver is not ahead before the blunder, in hundredths of a pawn, and clearly ahead after it.
+/// The highest score of the solver before the blunder, and the lowest after it, in hundredths of a pawn.
 const MOST_BEFORE: i32 = 100;
 const LEAST_AFTER: i32 = 200;
-/// A level position is worth at most this much for either side; a saved draw less.
+/// The greatest absolute score of a level position, and of a saved draw.
 const LEVEL: i32 = 130;
 const DRAWN: i32 = 60;
-/// The side that saves a draw was worth at most this before.
+/// The highest score, before the blunder, of a side that saves a draw.
 const BEHIND: i32 = -200;
 /// The fewest legal moves of the solver.
 const MIN_LEGAL: usize = 5;
-/// The longest mates that are proved, and the positions of a proof.
+/// The longest mate to prove, in moves, and the most positions of a proof.
 const MOST_MATE: i32 = 4;
 const MOST_POSITIONS: u64 = 400_000;
 
-/// What a position may be good for.
+/// The aim of a possible problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// The solver gets ahead.
+    /// The solver gains an advantage.
     Attack,
     /// The solver stays level.
     Defend,
-    /// The solver gets level.
+    /// The solver reaches a level position.
     Draw,
 }
 
 impl Aim {
-    /// Whether the best move reaches the aim, and the second-best fails by a gap.
+    /// Whether the best move reaches the aim, and the second-best move is worse by the gap.
     fn fits(self, seen: &Look, gap: f64) -> bool {
         is_alone(seen, gap, self == Self::Attack) && self.holds(seen.score)
     }
@@ -64,8 +64,8 @@ impl Aim {
     }
 }
 
-/// Whether the second-best move is worse by a gap and, where the solver is to win, does not win, too. True where there is
-/// one legal move, so that lines go on.
+/// Whether the second-best move is worse by the gap and, if the solver shall win, does not win. Also true if there is
+/// only one legal move, so that lines can continue.
 fn is_alone(seen: &Look, gap: f64, wins: bool) -> bool {
     seen.second.is_none_or(|second| {
         let is_far = chances(seen.score) - chances(second) >= gap;
@@ -73,7 +73,7 @@ fn is_alone(seen: &Look, gap: f64, wins: bool) -> bool {
     })
 }
 
-/// What a position is good for, by a short look before and after the move that led to it.
+/// The aim of a position, from short searches before and after the last move.
 pub fn aim(before: Score, seen: &Look, legal: usize) -> Option<Aim> {
     let blunder = chances(seen.score) - chances(before);
     let aim = if before > Score::Centipawns(MOST_BEFORE) || legal < MIN_LEGAL {
@@ -90,7 +90,7 @@ pub fn aim(before: Score, seen: &Look, legal: usize) -> Option<Aim> {
     (seen.second.is_some() && aim.fits(seen, MIN_FIRST_GAP)).then_some(aim)
 }
 
-/// Whether a key only takes back the piece that has just taken.
+/// Whether a key only recaptures.
 pub fn is_recapture(game: &History, key: Move) -> bool {
     let (Some(&last), Some(before)) = (game.moves().last(), game.positions().rev().nth(1)) else {
         return false;
@@ -100,7 +100,7 @@ pub fn is_recapture(game: &History, key: Move) -> bool {
         && taken.iter().any(|&(cell, _)| cell == last.landing_cell())
 }
 
-/// The problem of the last position of a game, if it is sound and worth solving; or why it is not.
+/// The problem in the last position of a game, if it is sound and has no flaw; otherwise the reason.
 pub fn problem(
     engine: &mut Engine,
     game: &History,
@@ -154,14 +154,15 @@ pub fn problem(
     Ok(problem)
 }
 
-/// Whether a deeper look without memory still finds a move best and alone, by what the game check calls a blunder.
+/// Whether a deeper search from an empty table still finds that a move is best and that every other move would be a
+/// blunder in the game check.
 pub fn is_still_alone(engine: &mut Engine, game: &History, mv: Move, task: Task) -> bool {
     engine.clear();
     look(engine, game, CONFIRMING_NODES)
         .is_some_and(|seen| seen.best == mv && is_alone(&seen, MIN_BLUNDER, task.is_won()))
 }
 
-/// The flaws that most candidates have, by short looks. What a longer look would find instead is given up.
+/// Detects the most frequent flaws by short searches. Positions that only a longer search would accept are rejected.
 fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> Option<Flaw> {
     let (position, key) = (start.position(), early.best);
     if is_ahead(position) {
@@ -184,7 +185,7 @@ fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> O
     (!goes_on).then_some(Flaw::TooShort)
 }
 
-/// A mate, if it is sound.
+/// The position as a mate problem, if it is sound.
 fn mate(draft: Problem, moves: u16) -> Option<Problem> {
     let effort = Effort::of_positions(MOST_POSITIONS);
     let found = (2..=moves).find_map(|moves| match prove(&draft.position, moves, &effort) {
@@ -199,7 +200,7 @@ fn mate(draft: Problem, moves: u16) -> Option<Problem> {
     Some(Problem { id, task: Task::Mate, moves, key, themes, tries: Some(tries), ..draft })
 }
 
-/// A line in which one move alone is good wherever it is the solver's turn.
+/// The position as a problem with a line, in which the solver always has exactly one good move.
 fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Problem> {
     let mut game = History::new(draft.position.clone());
     let (mut line, mut seen) = (Vec::new(), first);
@@ -219,7 +220,7 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
         }
         let Some(next) = look(engine, &game, SETTLED_NODES) else { break };
         if !aim.holds(next.score) {
-            // The advantage was none. A defence, on the other hand, may have been too good.
+            // The advantage was not real. A successful defence, however, may even gain one.
             if aim == Aim::Attack || next.score < Score::Centipawns(-LEVEL) {
                 return None;
             }
@@ -231,7 +232,7 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
         line.push(reply);
         seen = next;
     }
-    // A move that is the only legal one is nothing to find.
+    // A forced move is not a task for the solver.
     trim_forced(&draft.position, &mut line);
     let task = task(&draft.position, &line, aim);
     let (position, moves, key) = (draft.position.clone(), line.len().div_ceil(2) as u16, line[0]);
@@ -241,7 +242,7 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
     Some(Problem { task, moves, key, line, themes, tries, ..draft })
 }
 
-/// Removes moves from the end that are the only legal ones, with the replies before them.
+/// Removes the solver's forced moves from the end, with the replies before them.
 fn trim_forced(position: &AnyPosition, line: &mut Vec<Move>) {
     let mut positions = vec![position.clone()];
     for &mv in line.iter() {
@@ -262,7 +263,7 @@ fn task(position: &AnyPosition, line: &[Move], aim: Aim) -> Task {
     }
 }
 
-/// Whether a key without check or capture leaves a piece of the other side no safe move, and the line wins that piece.
+/// Whether a key without check or capture leaves an enemy piece without a safe move, and the line wins that piece.
 fn is_trap(position: &AnyPosition, line: &[Move]) -> bool {
     let (solver, key) = (position.turn(), line[0]);
     let after = position.after(key);
@@ -283,13 +284,13 @@ fn is_trap(position: &AnyPosition, line: &[Move]) -> bool {
         }
         here = here.after(mv);
     }
-    // Where it stood after the key: it may have moved once, to be taken there.
+    // The cell of the piece after the key. It may have moved once before its capture.
     let stood = line.get(1).filter(|reply| Some(reply.landing_cell()) == trapped);
     let Some(cell) = stood.map(|reply| reply.from()).or(trapped) else { return false };
     has_no_safe_move(&after, cell, solver)
 }
 
-/// Whether a piece is attacked and every cell to which it may go is attacked, too.
+/// Whether a piece is attacked and every cell that it can move to is attacked.
 fn has_no_safe_move(position: &AnyPosition, cell: Cell, by: Color) -> bool {
     let view = position.view();
     let moves = view.legal_moves();
@@ -299,7 +300,7 @@ fn has_no_safe_move(position: &AnyPosition, cell: Cell, by: Color) -> bool {
     let lost = |mv: &Move| {
         let gained: i32 = material_lead(&position.after(*mv)) + material_lead(position);
         let after = position.after(*mv);
-        // What it takes on its way out is worth less than itself.
+        // A capture worth at least three pawns counts as safe.
         gained > -3 && !after.view().attackers(mv.landing_cell(), by).is_empty()
     };
     is_officer && !view.attackers(cell, by).is_empty() && of_piece.iter().all(lost)

@@ -1,4 +1,4 @@
-//! Reads and writes the data files: adds what was made, sorts the archive, checks all and prints statistics.
+//! Maintains the data files: adds new problems, sorts the archive, checks all problems and prints statistics.
 
 use std::collections::HashSet;
 use std::fs;
@@ -16,19 +16,19 @@ use crate::Result;
 use crate::choose::is_still_alone;
 use crate::endings::{Tables, is_from_tables};
 
-/// Of a hundred problems of a variant, how many keys may give check.
+/// The most keys that give check, in percent of a variant's problems.
 const MOST_CHECKS: usize = 39;
-/// The same for defences of one move, which are easily found in games.
+/// The most defences of one move, in percent. They are easily found in games.
 const MOST_SHORT_DEFENCES: usize = 33;
-/// Plies between two problems of a game.
+/// The least distance between two problems of a game, in plies.
 const APART: u32 = 6;
-/// The positions of one proof in the choice from the archive.
+/// The most positions of one proof during the selection from the archive.
 const MOST_POSITIONS: u64 = 300_000;
 
 const HEADER: &str = "# Problems out of games of the engine with itself, made by `cargo run -p glass-problems --example puzzles`.\n\
                       # id; task; solution; themes; FEN; source; tries\n";
 
-/// The file of the problems that are offered, or of the archive.
+/// The file of the listed problems, or of the archive.
 fn file(variant: VariantId, is_archive: bool) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let folder = if is_archive { folder.join("archive") } else { folder };
@@ -54,7 +54,7 @@ fn write(variant: VariantId, is_archive: bool, problems: &[Problem]) -> Result<(
     Ok(fs::write(path, format!("{header}{lines}"))?)
 }
 
-/// The pieces and the piece that begins, as if White began: alike in problems that look alike.
+/// The pieces and the piece of the key, normalised to White to move. Similar problems have equal patterns.
 fn pattern(problem: &Problem) -> String {
     let view = problem.position.view();
     let turned = |piece: Piece| {
@@ -79,7 +79,7 @@ fn is_short_defence(problem: &Problem) -> bool {
     problem.task == Task::Defend && problem.moves == 1
 }
 
-/// Whether one more problem of a kind would be more than so many of a hundred.
+/// Whether another problem of a kind would exceed `most` percent.
 fn is_share_full(kept: &[Problem], is_kind: fn(&Problem) -> bool, most: usize) -> bool {
     let count = kept.iter().filter(|problem| is_kind(problem)).count();
     100 * (count + 1) > most * (kept.len() + 1)
@@ -93,20 +93,20 @@ fn place(problem: &Problem) -> (String, Option<u32>) {
     }
 }
 
-/// Adds the problems of files that `make` has written, each after its variant, if no other looks alike or is of the same
-/// part of a game, none has a flaw, and as long as few enough keys give check and few enough are short defences.
+/// Adds the problems of files that `make` has written. Skips problems that resemble others, are close to another
+/// problem of the same game, have a flaw, or would exceed the share of checks or of short defences.
 pub fn add(files: &[String]) -> Result<()> {
     let mut made: Vec<(VariantId, Problem)> = Vec::new();
     for path in files {
         for line in fs::read_to_string(path)?.lines() {
-            // The last line of a run that was ended may not be whole.
+            // The last line of an interrupted run may be incomplete.
             let Some((name, line)) = line.split_once(';') else { continue };
             let Ok(variant) = name.parse() else { continue };
             let Ok(problem) = Problem::read(variant, line) else { continue };
             made.push((variant, problem));
         }
     }
-    // Kinds with a limited share come last.
+    // Kinds with a limited share are added last.
     made.sort_by_key(|(_, problem)| (is_short_defence(problem), has_check(problem)));
     for variant in VariantId::ALL {
         let mut kept = read(variant, false)?;
@@ -126,7 +126,7 @@ pub fn add(files: &[String]) -> Result<()> {
             let too_many = (has_check(problem) && is_share_full(&kept, has_check, MOST_CHECKS))
                 || (is_short_defence(problem)
                     && is_share_full(&kept, is_short_defence, MOST_SHORT_DEFENCES));
-            // Endings were chosen to differ.
+            // Endings were already chosen to be different.
             let is_alike = !is_from_tables(problem)
                 && (kept.iter().any(is_near) || patterns.contains(&pattern(problem)));
             if too_many
@@ -154,7 +154,7 @@ pub fn add(files: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Finds the themes of the archive anew.
+/// Updates the themes of the archive.
 pub fn find_archived_themes(variants: &[VariantId]) -> Result<()> {
     for &variant in variants {
         let mut archived = read(variant, true)?;
@@ -169,7 +169,7 @@ pub fn find_archived_themes(variants: &[VariantId]) -> Result<()> {
     Ok(())
 }
 
-/// Moves what is worth solving from the archive to the problems that are offered.
+/// Moves problems without a flaw from the archive to the listed problems.
 pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
     for &variant in variants {
         let (mut offered, mut archived) = (read(variant, false)?, Vec::new());
@@ -203,7 +203,7 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
     Ok(())
 }
 
-/// Checks every problem anew and prints what is wrong; returns how many are.
+/// Checks every problem and prints the incorrect ones. Returns their number.
 pub fn check(variants: &[VariantId], tables: &Tables) -> Result<usize> {
     let (mut wrong, mut count) = (0, 0);
     let mut judge = Judge { engine: Engine::new(16), tables };
@@ -227,7 +227,7 @@ pub fn check(variants: &[VariantId], tables: &Tables) -> Result<usize> {
     Ok(wrong)
 }
 
-/// Removes the problems that are wrong from those that are offered, and prints what is wrong.
+/// Removes incorrect problems from the listed ones and prints them.
 pub fn drop_wrong(variants: &[VariantId], tables: &Tables) -> Result<()> {
     let mut judge = Judge { engine: Engine::new(16), tables };
     for &variant in variants {
@@ -249,7 +249,7 @@ struct Judge<'t> {
 }
 
 impl Judge<'_> {
-    /// What is wrong with a problem that is offered. It must not have a flaw.
+    /// Describes the error of a listed problem, which must not have a flaw either.
     fn offer_fault(&mut self, problem: &Problem) -> Result<Option<String>> {
         match find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) {
             Some(None) => self.fault(problem),
@@ -257,8 +257,8 @@ impl Judge<'_> {
         }
     }
 
-    /// What is wrong with a problem. A mate is proved, and an ending by tables; in another line, the engine has to find
-    /// each move of the solver alone to be good.
+    /// Describes the error of a problem. Mates are proved, and endings are checked with tables. In other lines, the
+    /// engine must confirm that each move of the solver is the only good one.
     fn fault(&mut self, problem: &Problem) -> Result<Option<String>> {
         let effort = Effort::new(None);
         let Problem { position, moves, key, .. } = problem;
@@ -292,7 +292,7 @@ impl Judge<'_> {
     }
 }
 
-/// Prints shares of the problems that are offered, in percent unless said otherwise.
+/// Prints shares of the listed problems, in percent unless stated otherwise.
 pub fn statistics() -> Result<()> {
     println!(
         "| game | problems | archive | key: check, capture, quiet | ahead by five | mate, win, trap, promote, defend, draw (number) | moves: 1, 2, 3, more | tries (median) |"

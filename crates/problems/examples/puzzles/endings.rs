@@ -1,4 +1,4 @@
-//! Chooses endings in which, by the endgame tables, one move alone wins or holds the draw.
+//! Chooses endings in which, according to the endgame tables, exactly one move wins or draws.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -13,28 +13,28 @@ use glass_tablebase::{Folder, Making, Material, Prize, Table, TableError, Value}
 
 use crate::Result;
 
-/// How the source of such a problem begins; the material follows.
+/// The prefix of such a problem's source; the material follows.
 const SOURCE: &str = "endgame table ";
-/// Random positions of a table that are looked at.
+/// The number of random positions to try for each table.
 const MOST_TRIED: u64 = 400_000;
-/// The fewest legal moves of the solver, and the fewest moves that the solver has to find.
+/// The least number of legal moves, and of moves to find.
 const MIN_LEGAL: usize = 5;
 const MIN_MOVES: u16 = 2;
 
-/// Of so many endings of a kind, one may begin with a move of a pawn: mostly it just runs.
+/// One of this number of endings of a kind may begin with a pawn move, because most pawn moves are obvious.
 const PAWN_KEYS: usize = 4;
 
-/// Which endings to choose.
+/// The endings to choose.
 pub struct Job {
     pub games: Vec<VariantId>,
-    /// The materials, as `KPvK`.
+    /// The materials, such as `KPvK`.
     pub materials: Vec<String>,
-    /// The most endings of a game, material, side that begins and task.
+    /// The most endings for each variant, material, side to move and task.
     pub each: usize,
     pub seed: u64,
 }
 
-/// The tables of a folder. Missing ones are made.
+/// A folder of tables. Missing tables are built.
 pub struct Tables(Folder);
 
 impl Tables {
@@ -54,8 +54,8 @@ impl Tables {
         Ok(self.0.table(rules, material)?)
     }
 
-    /// The value of a position that is won or drawn, and the move that alone keeps it. `None` if there is no such move, or
-    /// where the tables do not know a move.
+    /// The value of a won or drawn position, and its only move that preserves the value. `None` if there is no such
+    /// move, or if a move leads to a position that tables do not cover.
     fn only_move(
         &self,
         position: &AnyPosition,
@@ -75,8 +75,8 @@ impl Tables {
         Ok(only.map(|mv| (value, mv)))
     }
 
-    /// The line of an ending in which one move alone keeps the value wherever it is the solver's turn. The other side
-    /// plays so that this goes on: of those replies the one that loses last, of equal ones a move of a pawn.
+    /// The line of an ending in which the solver always has only one move that preserves the value. Among the replies
+    /// that continue such a line, it contains the longest resistance, and among equal ones a pawn move.
     fn line(&self, position: &AnyPosition) -> Result<Option<(Value, Vec<Move>)>> {
         let Some((first, _)) = self.only_move(position)? else { return Ok(None) };
         let (mut here, mut line) = (position.clone(), Vec::new());
@@ -108,7 +108,7 @@ impl Tables {
         Ok(Some((first, line)))
     }
 
-    /// Whether each move of the solver in an ending is alone good.
+    /// Whether each move of the solver is the only good one, according to the tables.
     pub fn proves(&self, problem: &Problem) -> Result<bool> {
         let pieces = problem.position.view().pieces().into_iter().map(|(_, piece)| piece);
         let (material, _) = Material::from_pieces(problem.variant(), pieces)?.stronger_first();
@@ -135,7 +135,7 @@ impl Tables {
         }
         let Some((value, line)) = self.line(&position)? else { return Ok(None) };
         let key = line[0];
-        // Such a key is seen at once.
+        // Such a key is obvious.
         if !view.captures(key).is_empty() || key.promotion().is_some() {
             return Ok(None);
         }
@@ -172,12 +172,12 @@ fn is_pawn_move(position: &AnyPosition, mv: Move) -> bool {
     position.view().piece_at(mv.from()).is_some_and(|piece| piece.role == Role::Pawn)
 }
 
-/// Whether a problem was chosen by tables.
+/// Whether a problem was chosen with tables.
 pub fn is_from_tables(problem: &Problem) -> bool {
     problem.source.starts_with(SOURCE)
 }
 
-/// Chooses endings of random positions, no two alike but for the kings.
+/// Chooses endings from random positions. No two differ only in the kings.
 pub fn choose(
     job: &Job,
     tables: &Tables,
@@ -220,7 +220,7 @@ pub fn choose(
     Ok(())
 }
 
-/// Where the pieces beside the kings stand, and who begins.
+/// The cells of the pieces other than kings, and the side to move.
 fn placed(problem: &Problem) -> (Vec<Cell>, Color) {
     let view = problem.position.view();
     let pieces = view.pieces().into_iter().filter(|(_, piece)| piece.role != Role::King);

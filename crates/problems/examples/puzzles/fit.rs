@@ -1,4 +1,4 @@
-//! Fits starting ratings to what the levels of the engine solve.
+//! Fits starting ratings to the problems that the engine's levels solve.
 
 use std::time::Duration;
 
@@ -9,18 +9,18 @@ use glass_rules::{History, VariantId};
 
 use crate::Result;
 
-/// The strength of the levels where it was not measured, in Elo, and where even the strongest has one number.
+/// The strength of the levels in Elo for variants without measurements, including full strength.
 const USUAL: [f64; 10] =
     [400.0, 700.0, 1050.0, 1200.0, 1400.0, 1600.0, 1800.0, 2000.0, 2200.0, 2400.0];
-/// How often each level tries each problem.
+/// The number of attempts of each level at each problem.
 const ATTEMPTS: u64 = 2;
-/// The time of the strongest level for a move.
+/// The time of full strength for a move.
 const TIME: Duration = Duration::from_millis(100);
-/// Keeps weights small where there is little evidence.
+/// Ridge regularisation, which limits weights with little evidence.
 const RIDGE: f64 = 1.0;
 
-/// Lets all levels try a sample of problems and prints the weights of the best fit of their features to the ratings at
-/// which the levels solve half.
+/// Lets all levels attempt a sample of problems. Prints the weights with which the features best predict the ratings at
+/// which levels solve half of the attempts.
 pub fn fit(each: usize) -> Result<()> {
     let mut rows: Vec<([f64; FEATURES], f64)> = Vec::new();
     for variant in VariantId::ALL {
@@ -31,7 +31,7 @@ pub fn fit(each: usize) -> Result<()> {
         }
     }
     let mean = rows.iter().map(|(_, rating)| rating).sum::<f64>() / rows.len() as f64;
-    // The levels' ladder has an origin of its own.
+    // The ratings of the levels have a different origin.
     rows.iter_mut().for_each(|(_, rating)| *rating += MEAN_RATING - mean);
     let weights = least_squares(&rows);
     let predicted =
@@ -48,8 +48,8 @@ pub fn fit(each: usize) -> Result<()> {
     Ok(())
 }
 
-/// The rating at which the levels would solve as many attempts as they did, with one win and one loss more against a
-/// problem of 1,500.
+/// The rating at which the expected number of solved attempts equals the actual number. Adds one win and one loss
+/// against a problem of 1,500.
 fn rating(variant: VariantId, problem: &Problem) -> Result<f64> {
     let measured = variant.entry().level_strengths;
     let (mut solved, mut strengths) = (0.5, vec![1500.0]);
@@ -73,7 +73,7 @@ fn rating(variant: VariantId, problem: &Problem) -> Result<f64> {
     Ok(low)
 }
 
-/// Whether a level finds every move of a line; of a mate the key.
+/// Whether a level finds every move of a line, or the key of a mate.
 fn solves(engine: &mut Engine, problem: &Problem, level: Level, seed: u64) -> bool {
     let line = if problem.task == Task::Mate { vec![problem.key] } else { problem.line.clone() };
     let mut game = History::new(problem.position.clone());
@@ -86,7 +86,7 @@ fn solves(engine: &mut Engine, problem: &Problem, level: Level, seed: u64) -> bo
     })
 }
 
-/// The weights with the least sum of squares, by Gauss's elimination of the normal equations.
+/// The weights with the least sum of squares, from the normal equations by Gaussian elimination.
 fn least_squares(rows: &[([f64; FEATURES], f64)]) -> [f64; FEATURES] {
     let mut matrix = [[0.0; FEATURES + 1]; FEATURES];
     for (row, rating) in rows {

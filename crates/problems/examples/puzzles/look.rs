@@ -1,18 +1,18 @@
-//! Asks the engine for the two best moves of a position.
+//! Searches for the two best moves of a position.
 
 use glass_engine::{Engine, Limits, Score, Signals};
 use glass_rules::{AnyPosition, History, Move};
 
-/// The best move with its score, and the score of the second-best, both of one iteration.
+/// The best move with its score, and the score of the second-best move, from the same iteration.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     pub best: Move,
     pub score: Score,
-    /// `None` if there is one legal move.
+    /// `None` if there is only one legal move.
     pub second: Option<Score>,
 }
 
-/// Looks for the two best moves with so many nodes. `None` if the game is over, or no iteration was finished.
+/// Searches for the two best moves with `nodes` nodes. `None` if the game is over, or if no iteration was finished.
 pub fn look(engine: &mut Engine, game: &History, nodes: u64) -> Option<Look> {
     let limits = Limits { nodes: Some(nodes), multi_pv: 2, ..Limits::default() };
     let legal = game.position().view().legal_moves().len();
@@ -40,8 +40,8 @@ pub fn best_move(engine: &mut Engine, game: &History, nodes: u64) -> Option<Move
     engine.go(game, &limits, &Signals::new(), &mut |_| ()).best
 }
 
-/// The winning chances from −1 to 1 by lichess's curve. The limits of [`crate::choose`] belong to it, so it serves
-/// every game.
+/// The winning chances from −1 to 1 by the curve of lichess. It is used for every variant, because the thresholds of
+/// [`crate::choose`] depend on it.
 pub fn chances(score: Score) -> f64 {
     match score {
         Score::Mate(moves) if moves > 0 => 1.0,
@@ -50,7 +50,7 @@ pub fn chances(score: Score) -> f64 {
     }
 }
 
-/// The same position as the first of a game.
+/// The position as the start of a new game.
 pub fn first_of_a_game(position: &AnyPosition) -> Option<AnyPosition> {
     let setup =
         glass_rules::Setup { halfmove_clock: 0, fullmove_number: 1, ..position.view().setup() };

@@ -1,24 +1,25 @@
-//! Makes problems out of games of the engine with itself, and checks those of the data files.
+//! Creates problems from self-play games, and maintains the data files.
 //!
 //! ```sh
 //! cargo run -p glass-problems --example puzzles -- make --games alice,glinski --threads 2 --seconds 600 --out found.txt
 //! ```
 //!
-//! plays games between equal levels and appends the problems in them to a file, one a line, each behind its variant. A
-//! game depends on `--seed` and its number alone; `--first` says with which number to begin.
-//! With `--checks no` only keys that give no check are chosen: of those that do, a game soon has enough.
+//! plays games between equal levels and appends their problems to a file, one a line, preceded by the variant. Each
+//! game depends only on `--seed` and its number; `--first` is the first number. With `--checks no`, only keys without
+//! check are chosen, because problems with checks are plentiful.
 //!
-//! * `endings` chooses endings of `--materials` in which, by the endgame tables, one move alone wins or draws, at most
-//!   `--each` of a material, side and result, and appends them to `--out` as well. The tables are in `--tables`, in
-//!   `target/tables` if it is not named, and made where they are missing, as for the commands that check.
-//! * `add FILE…` adds them to the data files.
-//! * `themes` finds the themes of the archive anew.
-//! * `archive` moves what is worth solving from the archive to the problems that are offered.
-//! * `check` checks every problem, and says which are wrong.
-//! * `drop` checks those that are offered, and removes the wrong ones. `--games` chooses the games, as for all above but `add`.
+//! * `endings` chooses endings of `--materials` in which, according to the endgame tables, exactly one move wins or
+//!   draws. It appends them to `--out`, at most `--each` of a material, side and result. The folder of tables is
+//!   `--tables`, by default `target/tables`. This command and those that check build missing tables.
+//! * `add FILE…` adds such files to the data files.
+//! * `themes` updates the themes of the archive.
+//! * `archive` moves problems without a flaw from the archive to the listed problems.
+//! * `check` checks every problem and prints the incorrect ones.
+//! * `drop` checks the listed problems and removes incorrect ones. `--games` selects the variants, as for all commands
+//!   above except `add`.
 //! * `statistics` prints a table of shares.
-//! * `fit --each N` lets the levels of the engine try up to N problems of each variant and prints the weights of starting
-//!   ratings.
+//! * `fit --each N` lets the engine's levels attempt up to N problems of each variant and prints the weights of
+//!   starting ratings.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // it is a program
 
 mod choose;
@@ -39,7 +40,7 @@ use glass_rules::VariantId;
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
 
-/// The options behind a command: each a name and a value.
+/// The options after a command: names with values.
 struct Options(HashMap<String, String>);
 
 impl Options {

@@ -1,4 +1,4 @@
-//! Plays games between equal levels and hands out the problems in them.
+//! Plays games between equal levels and extracts problems from them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::io::Write;
@@ -15,32 +15,33 @@ use crate::choose::{aim, is_recapture, problem};
 use crate::data::gives_check;
 use crate::look::look;
 
-/// The nodes of a first look at each position.
+/// The nodes of the first search of each position.
 const FIRST_NODES: u64 = 1_200;
-/// The most nodes of a player's move.
+/// The most nodes for a player's move.
 const PLAYER_NODES: u64 = 1_000;
-/// A game ends after so many plies.
+/// The maximum length of a game in plies.
 const MOST_PLIES: usize = 140;
-/// When one side has been this far ahead, in hundredths of a pawn, for so many plies, the game goes on from an earlier
-/// position that was level, at most so often.
+/// If one side has been ahead by this score, in hundredths of a pawn, for this number of plies, the game continues from
+/// an earlier level position. The number of such returns is limited.
 const DECIDED: i32 = 400;
 const DECIDED_PLIES: usize = 3;
 const LEVEL: i32 = 100;
 const MOST_RETURNS: usize = 10;
 
-/// What to make.
+/// The games to play.
 pub struct Job {
     pub games: Vec<VariantId>,
     pub threads: usize,
     pub time: Duration,
     pub seed: u64,
-    /// The first game to be played.
+    /// The number of the first game.
     pub first: u64,
     /// Whether keys may give check.
     pub with_checks: bool,
 }
 
-/// Plays games until the time is over, each variant in turn (one that is named twice twice as often), and writes each problem as a line after its variant.
+/// Plays games until the time is over, one variant after another (one that is listed twice gets twice the games).
+/// Writes each problem as a line after its variant.
 pub fn make(job: &Job, out: &mut (impl Write + Send)) -> std::io::Result<()> {
     let deadline = Instant::now() + job.time;
     let next = AtomicU64::new(job.first);
@@ -99,7 +100,7 @@ struct Engines {
 }
 
 impl Engines {
-    /// Plays one game, the same for the same seed and number.
+    /// Plays a game that depends only on the seed and its number.
     fn game(
         &mut self,
         job: &Job,
@@ -120,7 +121,7 @@ impl Engines {
             game.play_unchecked(mv);
         }
         self.judge.clear();
-        // The score of each position from the opening on, for the side to move.
+        // The score of each position after the opening, for the side to move.
         let mut scores: Vec<Score> = Vec::new();
         let (mut decided, mut returns, mut known) = (0, 0, HashSet::new());
         while Instant::now() < deadline {

@@ -1,4 +1,4 @@
-//! Reads the lines of an engine.
+//! Parses the lines of an engine.
 
 use glass_engine::Score;
 
@@ -16,14 +16,14 @@ pub enum UciEngineLine {
     ReadyOk,
     /// A report of a search.
     Info(Thought),
-    /// The best move, as it is written; empty if it is missing.
+    /// The best move in the engine's notation; empty if it is missing.
     BestMove(String),
-    /// Anything else, which the protocol says to ignore.
+    /// Any other line, which the protocol requires to ignore.
     Other,
 }
 
 impl UciEngineLine {
-    /// Understands a line.
+    /// Parses a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word {
@@ -39,7 +39,7 @@ impl UciEngineLine {
     }
 }
 
-/// The report of an `info` line; empty for lines other than the best.
+/// The report of an `info` line. Empty for lines other than the best.
 fn info(text: &str) -> Thought {
     let mut thought = Thought::default();
     let mut words = text.split_whitespace();
@@ -56,7 +56,7 @@ fn info(text: &str) -> Thought {
                     _ => None,
                 };
             }
-            // A bound is not yet a score.
+            // A bound is not a score.
             "lowerbound" | "upperbound" => thought.score = None,
             "multipv" if words.next() != Some("1") => return Thought::default(),
             "pv" | "string" => break,

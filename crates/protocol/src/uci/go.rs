@@ -1,4 +1,4 @@
-//! The command `go`, read and written.
+//! The command `go`, parsed and written.
 
 use std::time::Duration;
 
@@ -29,11 +29,11 @@ const WORDS: [&str; 13] = [
 /// The clocks at the start of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoTimes {
-    /// The time left, by [`Color`]; `None` without a clock.
+    /// The remaining time, by [`Color`]; `None` without a clock.
     pub remaining: [Option<Duration>; 2],
-    /// What each move adds, by [`Color`].
+    /// The increment, by [`Color`].
     pub increment: [Duration; 2],
-    /// The moves until the next time control of the side to move.
+    /// The moves until the side to move's next time control.
     pub moves_to_go: Option<u32>,
 }
 
@@ -48,20 +48,20 @@ impl GoTimes {
     }
 }
 
-/// The time of a search whose limits cannot be read.
+/// The time of a search with invalid limits.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(1);
 
 impl Uci {
     pub(super) fn go(&mut self, text: &str) -> Vec<EngineAction> {
         if let Some(why) = &self.rejected {
-            // An older position would be searched otherwise.
+            // Without a valid position, an older one would be searched.
             let why = remark(format!("go: there is no position to search: {why}"));
             return vec![why, EngineAction::Reply("bestmove 0000".to_owned())];
         }
         let mut remarks = Vec::new();
         let mut limits = self.settings.limits(self.games, self.studies);
         let mut times = GoTimes::default();
-        // Whether a word asks for a limit, even one that cannot be read.
+        // Whether any word sets a limit, even an invalid one.
         let mut wants_limit = false;
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -109,7 +109,7 @@ impl Uci {
         actions
     }
 
-    /// Sets the clock of the side to move, or that of the other side where nothing else limits the search.
+    /// Sets the clock of the side to move. If it is missing and there is no other limit, uses the other side's clock.
     fn set_clock(&self, limits: &mut Limits, times: &GoTimes, remarks: &mut Vec<String>) {
         let turn = self.history.position().turn();
         limits.clock = times.clock(turn);
@@ -117,7 +117,7 @@ impl Uci {
         else {
             return;
         };
-        // Better a clock that may be wrong than none.
+        // A possibly wrong clock is better than none.
         let mut assumed = times.clone();
         assumed.remaining[turn as usize] = Some(remaining);
         limits.clock = assumed.clock(turn);
@@ -132,13 +132,13 @@ impl Uci {
     }
 }
 
-/// Whether a search ends by itself, once the move that it ponders on is played, or is asked to go on until it is stopped.
+/// Whether a search ends without a stop (assuming a ponder hit), or shall run until it is stopped.
 fn is_limited(limits: &Limits) -> bool {
     let is_endless = Limits { ponder: false, ..limits.clone() }.is_endless();
     limits.infinite || limits.mate.is_some() || !is_endless
 }
 
-/// Sets one limit. Returns what is needed and what is used instead, if anything is wrong.
+/// Sets one limit. The error describes the expected value.
 fn set(
     limits: &mut Limits,
     times: &mut GoTimes,
@@ -154,7 +154,7 @@ fn set(
         "mate" => whole(value).filter(|&(moves, _)| moves > 0).ok_or(MOVES),
         "movestogo" => whole(value).ok_or(MOVES),
         "movetime" => whole(value).ok_or("expected milliseconds, as 1000"),
-        // A clock that is overdrawn shows nothing left.
+        // An overdrawn clock has no time left.
         _ => number(value)
             .map(|(number, is_whole)| (number.max(0).unsigned_abs(), is_whole))
             .ok_or("expected milliseconds, as 60000"),
@@ -176,23 +176,23 @@ fn set(
     if is_whole { Ok(()) } else { Err("expected a whole number; the fraction is ignored") }
 }
 
-/// No clock shows more milliseconds than a year has.
+/// The maximum of all times in milliseconds: a year.
 const YEAR: u64 = 366 * 24 * 3_600_000;
 
-/// A number that is not negative, see [`number`].
+/// A non-negative number, see [`number`].
 fn whole(text: &str) -> Option<(u128, bool)> {
     let (number, is_whole) = number(text)?;
     Some((number.try_into().ok()?, is_whole))
 }
 
-/// A number without what comes behind its point, and whether nothing does.
+/// The integer part of a number, and whether it has no fraction.
 fn number(text: &str) -> Option<(i128, bool)> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let is_fraction = fraction.chars().all(|c| c.is_ascii_digit());
     is_fraction.then(|| whole.parse().ok()).flatten().map(|number| (number, whole == text))
 }
 
-/// The line that requests a move within the time, positions and plies of those limits.
+/// The line that requests a move with these clocks and limits.
 pub fn go_line(times: &GoTimes, limits: &Limits) -> String {
     let mut line = "go".to_owned();
     let mut push = |name: &str, value: u128| line.push_str(&format!(" {name} {value}"));

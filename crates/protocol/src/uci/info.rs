@@ -22,7 +22,7 @@ impl Uci {
         )
     }
 
-    /// The lines that end a search.
+    /// The final lines of a search.
     pub(super) fn end(&self, go: &Go, report: &Report) -> Vec<String> {
         let Some(best) = report.best else {
             let score = format!("info depth 0 score {}", self.score(go, report.score));

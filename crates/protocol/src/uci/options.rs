@@ -1,4 +1,4 @@
-//! The options as the Universal Chess Interface sets them.
+//! The options in the format of UCI.
 
 use glass_rules::{RuleSet, VariantId};
 
@@ -9,7 +9,7 @@ use crate::settings::{OptionChange, Settings};
 use crate::words::{rule_set_name, shorten};
 
 impl Uci {
-    /// The lines that list the options.
+    /// The lines with all options.
     pub(super) fn describe() -> Vec<String> {
         let variant = VariantId::DEFAULT;
         let variants = VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
@@ -34,7 +34,7 @@ impl Uci {
         settings.iter().map(EngineOption::uci).collect()
     }
 
-    /// `name NAME` or `name NAME value VALUE`, where both may contain blanks.
+    /// Handles `name NAME` or `name NAME value VALUE`. Both may contain blanks.
     pub(super) fn set_option(&mut self, text: &str) -> Vec<EngineAction> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some((&first, words)) = words.split_first() else {
@@ -59,12 +59,12 @@ impl Uci {
             return Ok(actions);
         }
         match key.as_str() {
-            // The interface says when to ponder; this only tells that it may.
+            // The GUI controls pondering; this option only allows it.
             "ponder" => drop(check(value)?),
             "uci_analysemode" => self.studies = check(value)?,
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_variant" => {
-                // A rule set names its variant, too.
+                // A rule set determines its variant as well.
                 let rules = glass_catalogue::named_in_protocol(&shorten(value))
                     .map(VariantId::default_rules)
                     .or_else(|error| {
@@ -89,7 +89,7 @@ impl Uci {
         Ok(Vec::new())
     }
 
-    /// Changes the rules, which begins a new game if they are others than before.
+    /// Changes the rule set, which starts a new game if it differs.
     fn set_rules(&mut self, rules: &'static RuleSet) {
         if self.rules != rules {
             self.rules = rules;

@@ -1,4 +1,4 @@
-//! The command `position`, read and written.
+//! The command `position`, parsed and written.
 
 use glass_notation::fen::{self, FenNote};
 use glass_notation::{coordinate, read_move};
@@ -9,7 +9,8 @@ use crate::action::EngineAction;
 use crate::words::{reason, shorten};
 
 impl Uci {
-    /// Sets a position up and notes what was left out of its FEN, or says why not; then there is none until the next one.
+    /// Sets a position, with notes about ignored parts of its FEN. If it is invalid, returns the reason, and there is
+    /// no position until the next valid one.
     pub(super) fn position(&mut self, text: &str) -> Vec<EngineAction> {
         match self.set_position(text) {
             Ok(notes) => {
@@ -31,7 +32,7 @@ impl Uci {
                 let read = fen::position_lenient(self.rules, &words.join(" "))
                     .map_err(|error| format!("position: {}", reason(&error)))?;
                 notes = read.notes;
-                // To the engine every position is as good.
+                // Reachability does not matter to the engine.
                 notes.retain(|note| !matches!(note, FenNote::Unreachable(_)));
                 read.value
             }
@@ -54,7 +55,7 @@ impl Uci {
     }
 }
 
-/// The line that sets a game up.
+/// The line that sets the position of a game.
 pub fn position_line(history: &History) -> String {
     let start = history.start();
     let rules = start.view().rules();

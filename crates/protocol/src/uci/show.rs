@@ -6,7 +6,7 @@ use glass_rules::{BoardId, Cell, NamedCell};
 use super::Uci;
 
 impl Uci {
-    /// The boards side by side, plane below plane, the FEN, the key and the pieces that give check.
+    /// The boards side by side, with planes one below the other, the FEN, the key and the checking pieces.
     pub(super) fn show(&self) -> Vec<String> {
         let view = self.history.position().view();
         let (variant, shape) = (view.variant(), view.variant().shape());

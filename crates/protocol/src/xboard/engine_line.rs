@@ -1,4 +1,4 @@
-//! Reads the lines of an engine.
+//! Parses the lines of an engine.
 
 use glass_rules::Color;
 
@@ -11,30 +11,29 @@ use crate::Thought;
 pub enum XBoardEngineLine {
     /// Features by name and value.
     XBoardFeatures(Vec<(String, String)>),
-    /// The move that it plays, as it is written: `move e2e4`, or `1. ... e7e5` by version 1 of the protocol.
+    /// Its move in its own notation: `move e2e4`, or `1. ... e7e5` in version 1 of the protocol.
     Move(String),
-    /// The move that it plays, in the words of GNU Chess: `My move is : e7e5`. It may stand behind a [`Self::Move`] and
-    /// repeat it.
+    /// Its move in the style of GNU Chess: `My move is : e7e5`. It may repeat a preceding [`Self::Move`].
     MyMove(String),
     /// A report of a search.
     Thought(Thought),
-    /// The answer to the ping of that number.
+    /// The answer to the ping with this number.
     Pong(u32),
     /// It resigns.
     Resigns,
-    /// It claims that the game is over; `None` for a draw.
+    /// It claims that the game is over.
     Result {
-        /// Who wins by its claim.
+        /// The claimed winner; `None` for a draw.
         winner: Option<Color>,
     },
-    /// It does not accept a move or a command.
+    /// It rejects a move or a command.
     Refuses,
-    /// Anything else.
+    /// Any other line.
     Other,
 }
 
 impl XBoardEngineLine {
-    /// Understands a line.
+    /// Parses a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -58,7 +57,7 @@ impl XBoardEngineLine {
     }
 }
 
-/// The move of `12. ... e7e5`.
+/// The move in a line such as `12. ... e7e5`.
 fn numbered_reply<'t>(number: &str, rest: &'t str) -> Option<&'t str> {
     let number = number.strip_suffix('.')?;
     let text = rest.strip_prefix("...")?.trim();

@@ -1,4 +1,4 @@
-//! The features and options of an engine, written and read.
+//! The features and options of an engine, written and parsed.
 
 use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
@@ -30,7 +30,7 @@ pub(super) fn describe() -> Vec<String> {
 }
 
 impl XBoard {
-    /// `NAME=VALUE`, or `NAME` alone for a button.
+    /// `NAME=VALUE`, or only `NAME` for a button.
     pub(super) fn set_option(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         let (name, value) = text.split_once('=').unwrap_or((text, ""));
         match key(name).as_str() {
@@ -39,8 +39,8 @@ impl XBoard {
         }
     }
 
-    /// Sets an option, which the other side calls by that name. Pondering ends and an analysis begins again, so that the
-    /// option counts at once.
+    /// Sets an option by the name of the other side. Stops pondering and restarts an analysis, so that the option takes
+    /// effect immediately.
     pub(super) fn set(
         &mut self,
         name: &str,
@@ -60,8 +60,7 @@ impl XBoard {
         Ok(actions)
     }
 
-    /// Remembers under which rules a game is to be played; the game that is on the board begins anew if its rules
-    /// change.
+    /// Stores the rule set for later games. If the current game's rules change, it starts again.
     fn want_rules(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         let wanted = rule_set_name(text);
         let rules = RuleSet::find(self.rules.variant(), &wanted)
@@ -74,7 +73,7 @@ impl XBoard {
     }
 }
 
-/// `NAME=VALUE NAME="VALUE" …`
+/// Parses `NAME=VALUE NAME="VALUE" …`
 pub(super) fn read_features(text: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut rest = text;
@@ -89,24 +88,24 @@ pub(super) fn read_features(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The features of an engine, which begin with the defaults of the protocol.
+/// The features of an engine. The initial values are the protocol's defaults.
 #[derive(Clone, Debug)]
 pub struct XBoardFeatures {
     /// It answers `ping`.
     pub ping: bool,
-    /// It sets positions up by FEN.
+    /// It supports positions as FEN.
     pub setboard: bool,
-    /// It wants `usermove` before moves.
+    /// It requires `usermove` before moves.
     pub usermove: bool,
-    /// It wants moves in algebraic notation.
+    /// It requires algebraic notation.
     pub san: bool,
-    /// It wants the clocks.
+    /// It requires the clocks.
     pub time: bool,
     /// It has listed all features.
     pub done: bool,
-    /// The names of the variants that it plays.
+    /// The names of its variants.
     pub variants: Vec<String>,
-    /// The names of the options, `memory` and `cores` among them.
+    /// The names of its options, including `memory` and `cores`.
     pub options: Vec<String>,
 }
 
@@ -126,7 +125,7 @@ impl Default for XBoardFeatures {
 }
 
 impl XBoardFeatures {
-    /// Stores a feature and returns the answer to it.
+    /// Stores a feature and returns the answer.
     pub fn learn(&mut self, name: String, value: String) -> String {
         let on = value == "1";
         let mut option = |listed: bool, name: &str| {
@@ -156,12 +155,12 @@ impl XBoardFeatures {
         format!("accepted {name}")
     }
 
-    /// Whether it lists an option of that name.
+    /// Whether it has an option.
     pub fn has_option(&self, name: &str) -> bool {
         self.options.iter().any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// Whether it lists a variant of that name.
+    /// Whether it supports a variant.
     pub fn plays(&self, variant: &str) -> bool {
         self.variants.iter().any(|known| known == variant)
     }

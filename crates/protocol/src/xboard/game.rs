@@ -1,4 +1,4 @@
-//! Commands that change the game on the board.
+//! Commands that change the current game.
 
 use glass_notation::fen::{self, FenNote};
 use glass_notation::{MoveError, read_move};
@@ -10,7 +10,7 @@ use crate::variant;
 use crate::words::{reason, shorten};
 
 impl XBoard {
-    /// Begins a game in which the engine has Black.
+    /// Starts a game in which the engine has Black.
     pub(super) fn begin(&mut self, variant: VariantId) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         if self.role != Role::Analyses {
@@ -24,7 +24,7 @@ impl XBoard {
         actions
     }
 
-    /// Puts the start of those rules on the board.
+    /// Sets the start position of a rule set.
     pub(super) fn change_rules(&mut self, rules: &'static RuleSet) -> Vec<EngineAction> {
         self.rules = rules;
         self.put(start(rules))
@@ -41,7 +41,7 @@ impl XBoard {
     pub(super) fn set_board(&mut self, text: &str) -> Vec<EngineAction> {
         match fen::position_lenient(self.rules, text) {
             Ok(read) => {
-                // To the engine every position is as good.
+                // Reachability does not matter to the engine.
                 let left_out =
                     read.notes.iter().filter(|note| !matches!(note, FenNote::Unreachable(_)));
                 let notes = left_out.map(|note| format!("telluser setboard: {note}"));
@@ -50,7 +50,7 @@ impl XBoard {
                 actions
             }
             Err(error) => {
-                // No move of an older position may follow.
+                // Moves from an older position must not follow.
                 let mut actions = self.take_role(Role::Watches);
                 self.is_rejected = true;
                 let why = reason(&error);
@@ -60,7 +60,7 @@ impl XBoard {
         }
     }
 
-    /// Puts another game on the board.
+    /// Replaces the current game.
     fn put(&mut self, history: History) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         self.is_rejected = false;
@@ -74,7 +74,7 @@ impl XBoard {
         read_move(self.history.position().view(), text)
     }
 
-    /// Plays the other side's move, and thinks if it is the engine's turn then.
+    /// Plays the opponent's move, and thinks if it is then the engine's turn.
     pub(super) fn user_move(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
         if self.is_thinking() {
             return Err(illegal(&"it is the engine's turn", text));
@@ -90,7 +90,7 @@ impl XBoard {
         Ok(actions)
     }
 
-    /// Takes half-moves back; the engine moves only after `go`.
+    /// Takes back some plies. The engine moves only after `go`.
     pub(super) fn take_back(&mut self, plies: usize) -> Result<Vec<EngineAction>, String> {
         if self.history.moves().len() < plies {
             return Err(fault("no move to take back", if plies == 1 { "undo" } else { "remove" }));
@@ -104,7 +104,7 @@ impl XBoard {
         Ok(actions)
     }
 
-    /// How the game has ended, in XBoard's form. It knows no parts of a point but halves.
+    /// The result in XBoard's format, which only supports whole and half points.
     pub(super) fn result(&self) -> Option<String> {
         let outcome = self.history.outcome()?;
         let result = match outcome.winner() {
@@ -115,8 +115,8 @@ impl XBoard {
     }
 }
 
-/// `setup (PIECES) WIDTHxHEIGHT+0_normal FEN`: what XBoard wants to know of a game that it does not know, if it can show
-/// it: one flat board with straight rows.
+/// `setup (PIECES) WIDTHxHEIGHT+0_normal FEN`, which describes a variant that XBoard does not know. Only for a single
+/// flat board with straight rows.
 fn setup(start: &AnyPosition) -> Option<String> {
     let variant = start.variant();
     let [rows] = variant.shape().planes() else { return None };

@@ -1,14 +1,14 @@
-//! Lines of thinking: `PLY SCORE CENTISECONDS NODES LINE`, written and read.
+//! Lines of thinking: `PLY SCORE CENTISECONDS NODES LINE`, written and parsed.
 
 use glass_engine::{Info, Score};
 
 use super::time::in_centiseconds;
 use crate::Thought;
 
-/// From here on a score is a mate: so many moves more than this.
+/// The base of mate scores, to which the number of moves is added.
 const MATE: i32 = 100_000;
 
-/// The line of thinking of an iteration, with its moves as text.
+/// The line of an iteration, with its moves as text.
 pub(super) fn posted(info: &Info<'_>, line: &str) -> String {
     let score = match info.score {
         Score::Centipawns(worth) => worth,
@@ -19,7 +19,7 @@ pub(super) fn posted(info: &Info<'_>, line: &str) -> String {
     format!("{} {score} {time} {}\t{line}", info.depth, info.nodes)
 }
 
-/// Understands such a line of any engine.
+/// Parses such a line of any engine.
 pub(super) fn read_posted(line: &str) -> Option<Thought> {
     let mut words = line.split_whitespace();
     let ply = words.next()?.trim_end_matches(['.', '+', '&', '-']).parse().ok()?;

@@ -1,4 +1,4 @@
-//! Starts, reports and ends the searches of the engine.
+//! Starts, reports and stops the engine's searches.
 
 use std::time::{Duration, Instant};
 
@@ -11,12 +11,12 @@ use super::time::in_centiseconds;
 use super::{Role, XBoard, replies};
 use crate::action::{EngineAction, Go};
 
-/// A search that goes on.
+/// A running search.
 #[derive(Clone, Debug)]
 pub(super) struct RunningSearch {
     number: u64,
     kind: Kind,
-    /// Since when the engine's clock runs.
+    /// The time when the engine's clock started.
     since: Instant,
     progress: SearchProgress,
 }
@@ -25,7 +25,7 @@ pub(super) struct RunningSearch {
 enum Kind {
     /// For the engine's move.
     Move,
-    /// In the position after this move of the other side.
+    /// Of the position after this expected move of the opponent.
     Ponder(Move),
     Analysis,
 }
@@ -39,7 +39,7 @@ struct SearchProgress {
 }
 
 impl XBoard {
-    /// Ends the running search and takes another role.
+    /// Stops the running search and takes another role.
     pub(super) fn take_role(&mut self, role: Role) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         self.role = role;
@@ -47,7 +47,8 @@ impl XBoard {
         actions
     }
 
-    /// Starts what the position calls for: the engine may be to move, or the game over.
+    /// Starts the work for the current position: a search, pondering or an analysis. Reports the result if the game is
+    /// over.
     pub(super) fn act(&mut self) -> Vec<EngineAction> {
         match self.role {
             Role::Analyses => self.analyse_afresh(),
@@ -62,7 +63,7 @@ impl XBoard {
         }
     }
 
-    /// Ends the search and ignores its result.
+    /// Stops the search and ignores its result.
     pub(super) fn abandon(&mut self) -> Vec<EngineAction> {
         if self.search.take().is_none() {
             return Vec::new();
@@ -72,7 +73,7 @@ impl XBoard {
         actions
     }
 
-    /// Begins the analysis of the position on the board, if it is the engine's task.
+    /// Restarts the analysis of the current position, if the engine is analysing.
     pub(super) fn analyse_afresh(&mut self) -> Vec<EngineAction> {
         if self.role != Role::Analyses {
             return Vec::new();
@@ -82,7 +83,7 @@ impl XBoard {
         actions
     }
 
-    /// Thinks on the other side's time about the position after the move that is expected.
+    /// Ponders the position after the expected move.
     fn ponder(&mut self) -> Vec<EngineAction> {
         let Some(expected) = self.hint.filter(|_| self.ponders) else { return Vec::new() };
         let mut history = self.history.clone();
@@ -101,7 +102,7 @@ impl XBoard {
         }
     }
 
-    /// Whether the engine has pondered upon the move that was played. Then its clock runs from now on.
+    /// Whether the engine was pondering the played move. If so, starts its clock.
     pub(super) fn is_hit(&mut self, play: Move) -> bool {
         let Some(search) = &mut self.search else { return false };
         let is_hit = search.kind == Kind::Ponder(play);
@@ -136,7 +137,7 @@ impl XBoard {
         EngineAction::Go(Box::new(Go { number, history, limits }))
     }
 
-    /// How many moves the engine's side has made.
+    /// The number of moves made by the engine's side.
     fn own_moves(&self) -> u32 {
         let Role::Plays(side) = self.role else { return 0 };
         let first = self.history.start().turn();
@@ -144,7 +145,7 @@ impl XBoard {
         (if side == first { moves.div_ceil(2) } else { moves / 2 }) as u32
     }
 
-    /// Writes the engine's thinking: depth, score, hundredths of a second, positions, the line.
+    /// Writes the engine's thinking: depth, score, hundredths of a second, nodes, line.
     pub(super) fn post(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
         let Some(search) = self.search.as_mut().filter(|search| search.number == go.number) else {
             return Vec::new();
@@ -156,7 +157,7 @@ impl XBoard {
         replies(vec![posted(info, &go.write_line(info.pv))])
     }
 
-    /// Plays the move that was found.
+    /// Plays the best move.
     pub(super) fn finish(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {
         let Some(search) = self.search.take_if(|search| search.number == go.number) else {
             return Vec::new();
@@ -177,12 +178,12 @@ impl XBoard {
         actions
     }
 
-    /// Ends the search for the engine's move with the best one so far.
+    /// Stops the search for the engine's move, which then plays the best move so far.
     pub(super) fn move_now(&self) -> Vec<EngineAction> {
         if self.is_thinking() { vec![EngineAction::Stop] } else { Vec::new() }
     }
 
-    /// Answers at once, unless the engine is about to move: then after its move.
+    /// Answers immediately, or after the engine's move if it is about to move.
     pub(super) fn ping(&mut self, text: &str) -> Vec<EngineAction> {
         self.pings.push(format!("pong {}", crate::words::shorten(text)));
         if self.is_thinking() { Vec::new() } else { self.answer_pings() }

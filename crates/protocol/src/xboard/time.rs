@@ -1,10 +1,10 @@
-//! Time controls: `level`, `st`, `sd`, `time`, read and written.
+//! Time controls: `level`, `st`, `sd`, `time`, parsed and written.
 
 use std::time::Duration;
 
 use glass_engine::{Clock, Limits};
 
-/// No clock shows more.
+/// The maximum of all times in seconds: a year.
 const YEAR: f64 = 366.0 * 24.0 * 3600.0;
 
 /// The time control of the game.
@@ -12,14 +12,14 @@ const YEAR: f64 = 366.0 * 24.0 * 3600.0;
 pub(super) struct Control {
     pace: Pace,
     depth: Option<u32>,
-    /// The engine's clock, if `time` has set it or it has run.
+    /// The engine's clock, if `time` was received or it has run.
     pub remaining: Option<Duration>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Pace {
     Clock {
-        /// Moves to each time control, 0 if the time is for the whole game.
+        /// The moves of each time control; 0 if the time is for the whole game.
         moves: u32,
         base: Duration,
         increment: Duration,
@@ -28,7 +28,7 @@ enum Pace {
 }
 
 impl Default for Control {
-    /// Five minutes for forty moves, as XBoard has it from the beginning.
+    /// Five minutes for forty moves, XBoard's default.
     fn default() -> Self {
         let (base, increment) = (Duration::from_secs(300), Duration::ZERO);
         Self { pace: Pace::Clock { moves: 40, base, increment }, depth: None, remaining: None }
@@ -36,7 +36,7 @@ impl Default for Control {
 }
 
 impl Control {
-    /// Follows one of the three commands, or says what it needs.
+    /// Handles one of the three commands. The error describes the expected value.
     pub fn set(&mut self, command: &str, text: &str) -> Result<(), &'static str> {
         match command {
             "level" => {
@@ -50,13 +50,13 @@ impl Control {
         Ok(())
     }
 
-    /// For the next game: the clock starts afresh, and the depth is free.
+    /// Resets the clock and removes the depth limit, for a new game.
     pub fn reset(&mut self) {
         self.remaining = None;
         self.depth = None;
     }
 
-    /// The limits for the engine's next move, after so many of its own.
+    /// The limits for the engine's next move, after `played` of its own moves.
     pub fn limit(&self, limits: &mut Limits, played: u32) {
         limits.depth = self.depth;
         match self.pace {
@@ -71,7 +71,7 @@ impl Control {
         }
     }
 
-    /// Lets the clock run for a move, the one of that number among the engine's.
+    /// Subtracts the time of the engine's move with this number from its clock.
     pub fn spend(&mut self, spent: Duration, number: u32) {
         if let Pace::Clock { moves, base, increment } = self.pace {
             let left = self.remaining.unwrap_or(base).saturating_sub(spent) + increment;
@@ -93,24 +93,24 @@ fn level(text: &str) -> Option<Pace> {
     words.next().is_none().then_some(pace)
 }
 
-/// The line that agrees on a clock: so much time for that many moves, or for the whole game, and more after each move.
+/// The line that sets a time control: a base time for a number of moves or for the whole game, and an increment.
 pub fn level_line(moves: Option<u32>, base: Duration, increment: Duration) -> String {
     let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
     let (moves, increment) = (moves.unwrap_or(0), increment.as_secs_f64());
     format!("level {moves} {minutes}:{seconds:02} {increment}")
 }
 
-/// The line that agrees on a time for each move.
+/// The line that sets a time for each move.
 pub fn move_time_line(time: Duration) -> String {
     format!("st {}", time.as_secs_f64())
 }
 
-/// The lines that tell what the engine's clock shows and what the other one does.
+/// The lines with the engine's clock and the opponent's clock.
 pub fn clock_lines(own: Duration, other: Duration) -> [String; 2] {
     [format!("time {}", in_centiseconds(own)), format!("otim {}", in_centiseconds(other))]
 }
 
-/// A time in hundredths of a second, as the protocol writes it.
+/// A time in hundredths of a second.
 pub(super) fn in_centiseconds(time: Duration) -> u128 {
     time.as_millis() / 10
 }
@@ -119,7 +119,7 @@ fn seconds(text: &str) -> Option<Duration> {
     Some(clamp(number(text)?))
 }
 
-/// A time as clocks show it; an overdrawn clock shows zero.
+/// Parses the time of a clock. An overdrawn clock has no time.
 pub(super) fn from_centiseconds(text: &str) -> Result<Duration, &'static str> {
     let hundredths = number(text).ok_or("hundredths of a second, as 6000")?;
     Ok(clamp(hundredths / 100.0))
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn every_form_of_a_level_is_understood() {
-        // What is sent, the moves played before, and remaining, increment and moves to go in seconds.
+        // The command, the moves played before, and remaining time, increment and moves to go in seconds.
         for (text, played, expected) in [
             ("40 5 0", 0, Some((300.0, 0.0, Some(40)))),
             ("40 5 0", 39, Some((300.0, 0.0, Some(1)))),

@@ -1,5 +1,5 @@
-//! What tells boards apart by more than their colours: the dark squares of the second board are dotted, those of the
-//! third lined, those of the fourth crossed. The boards on the page have the same (`web/board/marks/mark_shapes.js`).
+//! The grain of dark squares, which distinguishes boards without relying on colours: dots on the second board, lines on
+//! the third, crosses on the fourth. The browser draws the same grain (`web/board/marks/mark_shapes.js`).
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::pieces::SIDE;
 /// The distance between two dots or lines, in units.
 const STEP: f32 = SIDE / 8.0;
 
-/// The strokes of a board's dark squares and their width, in units; `None` for the first board, which is plain.
+/// The strokes on a board's dark squares, and their width in units. `None` for the first board, which is plain.
 pub(super) fn grain(board: BoardId) -> Option<(String, f32)> {
     let mut path = String::new();
     // Writing to a string cannot fail.

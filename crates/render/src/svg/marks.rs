@@ -16,7 +16,7 @@ impl Drawing<'_> {
         if let Some(from) = self.page.cell(last.from()) {
             self.cell(out, from, &format!(" fill=\"{trail}\" fill-opacity=\".32\""))?;
         }
-        // Where both boards lie in one place, a piece lands where it passes.
+        // If both boards are drawn as one, transit and landing squares coincide.
         if !self.page.overlay
             && ![last.from(), last.landing_cell()].contains(&last.transit_cell())
             && let Some(transit) = self.page.cell(last.transit_cell())
@@ -44,7 +44,7 @@ impl Drawing<'_> {
         self.ring(out, king, 0.96, self.palette().check_ring, " stroke-width=\".045\"")
     }
 
-    /// Dots where the piece may go, rings around what it may take.
+    /// Dots on cells where the piece may land, rings around pieces that it may capture.
     pub(super) fn targets(&self, out: &mut impl Write) -> fmt::Result {
         let Some(from) = self.options.targets else { return Ok(()) };
         let ink = self.palette().target;
@@ -103,21 +103,21 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     fn middle(&self, cell: Cell) -> Option<PagePoint> {
         let PagePoint { x, y } = self.page.cell(cell).and_then(|cell| self.page.corner(cell))?;
         Some(PagePoint { x: x + SIDE / 2.0, y: y + SIDE / 2.0 })
     }
 }
 
-/// The outline of an arrow between two points, which are not the same.
+/// The outline of an arrow between two different points.
 fn arrow(from: PagePoint, to: PagePoint) -> String {
-    /// Half the width of the shaft; the length and half the width of the head.
+    /// Half the width of the shaft, the length of the head, and half its width.
     const SHAFT: f32 = SIDE * 0.075;
     const HEAD: (f32, f32) = (SIDE * 0.42, SIDE * 0.24);
     let (x, y) = (to.x - from.x, to.y - from.y);
     let length = x.hypot(y).max(HEAD.0);
-    // A point so far along the arrow, and so far to its right.
+    // A point at distances along the arrow and to its right.
     let point = |along: f32, aside: f32| {
         let (along, aside) = (along / length, aside / length);
         (Number(from.x + along * x - aside * y), Number(from.y + along * y + aside * x))

@@ -1,4 +1,4 @@
-//! Letters and numbers: labels of files and ranks, names of boards.
+//! Draws the labels of files and ranks, and the names of boards.
 
 use std::fmt::{self, Write};
 
@@ -10,15 +10,15 @@ use crate::glyphs::{CAP, strokes, width};
 use crate::kings::kings_on;
 use crate::page::PagePoint;
 
-/// A crown as high as a capital.
+/// A crown with the height of a capital.
 const CROWN: &str = "M1.4 10L0 2.6L3.6 5.6L6 .4L8.4 5.6L12 2.6L10.6 10z";
-/// Its width.
+/// The width of a crown.
 const CROWN_WIDTH: f32 = 12.0;
-/// The room before a crown.
+/// The gap before a crown.
 const CROWN_GAP: f32 = 4.0;
 
 impl Drawing<'_> {
-    /// Labels and names of boards.
+    /// Draws the labels and the names of boards.
     pub(super) fn writing(&self, out: &mut impl Write) -> fmt::Result {
         let (small, large) = self.page.capitals();
         let layout = &self.page.layout;
@@ -36,7 +36,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Beside a board's name the crowns of the kings on it, where pieces land by them.
+    /// Draws the crowns of the kings on a board next to its name, in variants in which they affect transfers.
     fn crowns(&self, out: &mut impl Write, capital: f32) -> fmt::Result {
         for face in self.page.layout.faces.iter().filter(|face| !face.name.is_empty()) {
             let middle = self.page.heading(face);

@@ -1,13 +1,13 @@
 //! A rectangle of characters.
 
-/// Rows of characters, as long as needed.
+/// Rows of characters, which grow as needed.
 #[derive(Default)]
 pub(super) struct TextBlock {
     rows: Vec<Vec<char>>,
 }
 
 impl TextBlock {
-    /// Writes a text over what is there.
+    /// Writes a text over existing characters.
     pub(super) fn put(&mut self, row: usize, column: usize, text: impl IntoIterator<Item = char>) {
         if self.rows.len() <= row {
             self.rows.resize(row + 1, Vec::new());
@@ -21,7 +21,7 @@ impl TextBlock {
         }
     }
 
-    /// Writes another block over what is there; its blanks cover nothing.
+    /// Writes another block over existing characters. Its blanks are transparent.
     pub(super) fn put_block(&mut self, row: usize, column: usize, other: &Self) {
         for (row, line) in (row..).zip(&other.rows) {
             for (column, &character) in (column..).zip(line).filter(|&(_, &c)| c != ' ') {
@@ -30,7 +30,7 @@ impl TextBlock {
         }
     }
 
-    /// The rows without blanks at their ends.
+    /// The rows without trailing blanks.
     pub(super) fn lines(&self) -> impl Iterator<Item = String> {
         self.rows.iter().map(|line| line.iter().collect::<String>().trim_end().to_owned())
     }

@@ -1,4 +1,4 @@
-//! One face of a layout as characters.
+//! Draws one face of a layout as characters.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ use crate::kings::kings_on;
 use crate::targets::{Target, targets};
 use crate::twin::twin_of;
 
-/// The columns before the first cell of a board with labels: two characters and a space.
+/// The columns before the first cell on a board with labels: two characters and a space.
 const EDGE: usize = 3;
-/// The columns there of a board without: room for a bracket.
+/// The columns before the first cell on a board without labels: space for a bracket.
 const BARE_EDGE: usize = 1;
 
-/// A cell in a grid of characters; cells of one row may be apart by more than one column.
+/// A cell in a grid of characters. Cells of one row may be more than one column apart.
 struct GridCell {
     cell: Cell,
     row: usize,
     column: usize,
 }
 
-/// What is shown on all boards.
+/// The shared data of all boards.
 pub(super) struct BoardBlocks<'a> {
     view: &'a dyn PositionView,
     options: &'a TextOptions,
@@ -41,7 +41,7 @@ impl<'a> BoardBlocks<'a> {
         Self { view, options, layout, targets }
     }
 
-    /// A face with its name and labels, its width and its height. The width is the same whatever stands there.
+    /// A face with its name and labels, and its width and height. The width does not depend on the pieces.
     pub(super) fn block(&self, number: usize, face: &Face) -> (TextBlock, usize, usize) {
         let spots = self.spots(number, face.board);
         let labelled = self.layout.labels.iter().any(|label| label.face == number);
@@ -59,7 +59,7 @@ impl<'a> BoardBlocks<'a> {
         (block, edge + columns, above + rows + usize::from(labelled))
     }
 
-    /// Where the cells stand: as on the page where they form a lattice, in the rows of FEN elsewhere.
+    /// The places of the cells: as on the page if they form a lattice, otherwise in the rows of FEN.
     fn spots(&self, number: usize, board: BoardId) -> Vec<GridCell> {
         if !self.layout.is_lattice() {
             return self.unrolled(board);
@@ -75,7 +75,7 @@ impl<'a> BoardBlocks<'a> {
         cells().map(spot).collect()
     }
 
-    /// Rows that go round, begun half a round later for Black.
+    /// The rings of a round board as rows, rotated by half a turn for Black.
     fn unrolled(&self, board: BoardId) -> Vec<GridCell> {
         let mut spots = Vec::new();
         for (row, squares) in self.view.variant().shape().rows().enumerate() {
@@ -90,7 +90,8 @@ impl<'a> BoardBlocks<'a> {
         spots
     }
 
-    /// The name and the kings, above the board or in its free corner; the rows that it takes.
+    /// Writes the name and the kings, above the board or in its free corner. Returns the number of rows above the
+    /// board.
     fn heading(&self, block: &mut TextBlock, face: &Face, middle: usize) -> usize {
         if face.name.is_empty() {
             return 0;
@@ -132,14 +133,14 @@ impl<'a> BoardBlocks<'a> {
         }
     }
 
-    /// Ranks before their first cells, files in a line below.
+    /// Writes ranks before their first cells, and files in a line below.
     fn labels(&self, block: &mut TextBlock, spots: &[GridCell], above: usize, edge: usize) {
         let shape = self.view.variant().shape();
         let below = above + spots.iter().map(|spot| spot.row + 1).max().unwrap_or(0);
         let mut first: BTreeMap<&str, &GridCell> = BTreeMap::new();
         for spot in spots {
             let file = shape.file(spot.cell.square);
-            // The name of a plane stands in its heading.
+            // The name of a plane is already in its heading.
             let file = file.trim_start_matches(|c: char| c.is_ascii_uppercase());
             block.put(below, edge + spot.column, file.chars());
             let known = first.entry(shape.rank(spot.cell.square)).or_insert(spot);

@@ -2,7 +2,7 @@
 
 use glass_rules::{Color, Piece, Role};
 
-/// The mark of an empty square.
+/// The character of an empty square.
 pub(super) const fn empty(closed: bool, unicode: bool) -> char {
     match (closed, unicode) {
         (false, false) => '.',
@@ -12,7 +12,7 @@ pub(super) const fn empty(closed: bool, unicode: bool) -> char {
     }
 }
 
-/// The mark of an empty square to which a piece may go, or where it only passes.
+/// The character of an empty square to which a piece may move, or which it only passes.
 pub(super) const fn target(passing: bool, unicode: bool) -> char {
     match (passing, unicode) {
         (false, false) => '*',
@@ -22,7 +22,7 @@ pub(super) const fn target(passing: bool, unicode: bool) -> char {
     }
 }
 
-/// The sign or letter of a piece; terminals lack signs for pieces that orthodox chess has not.
+/// The symbol or letter of a piece. Terminals lack symbols for pieces that orthodox chess does not have.
 pub(super) const fn piece(piece: Piece, unicode: bool) -> char {
     if !unicode {
         return piece.letter();

@@ -10,7 +10,7 @@ pub const MIDDLEGAME: &str = "Ag1f3 Ae7e6 Ac2c3 Af8b4 Ae2e3 Bb4e7 Ad2d3 Af7f5 Be
 /// A mate on the third move.
 pub const MATE: &str = "Ae2e4 Ad7d5 Af1e2 Bd5e4 Be2b5";
 
-/// The game after moves such as `Ae2e4`: the board on which a piece stands, from, to.
+/// The game after moves such as `Ae2e4`: departure board, origin and target.
 pub fn game(id: VariantId, moves: &str) -> History {
     let mut game = History::new(glass_rules::AnyPosition::start(id.default_rules()));
     for text in moves.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Five boards of five by five one above the other: levels A to E, `Aa1` the first cell.
+//! Five boards of five by five, stacked: levels A to E, with `Aa1` as the first cell.
 
 use std::sync::LazyLock;
 
@@ -32,8 +32,8 @@ const FLIP: [Square; 125] =
 const MIRROR: [Square; 125] =
     map_points!(POINTS, [file, rank, level, _] => [LAST - file, rank, level, 0]);
 
-/// Half of the steps whose changes of coordinates have these sizes, those along which the numbers of squares rise:
-/// the others are their opposites.
+/// Half of the steps whose coordinates change by these amounts: those with rising square numbers. The others are their
+/// opposites.
 const fn steps<const N: usize>(few: i8, some: i8, many: i8) -> [Point; N] {
     let mut steps = [[0; 4]; N];
     let (mut count, mut code) = (0, 0i8);

@@ -1,6 +1,6 @@
 //! A hexagon of 19 hexagons of 19 cells each: 361 spaces in four dimensions.
 //!
-//! Pieces go from cell to cell of one board, or from board to board on the same cell, in the same ways.
+//! Pieces move between the cells of a board, or between boards on the same cell, in the same ways.
 
 mod riders;
 
@@ -20,12 +20,12 @@ use crate::{Bits, Ride, Square};
 #[derive(Clone, Copy, Debug)]
 pub struct Hex4d;
 
-/// The cells on each side of a board, and the boards on each side of the whole.
+/// The length of a board's sides in cells, and of the whole in boards.
 const SIDE: i8 = 3;
-/// The cells of a board, and the boards.
+/// The number of cells of a board, and of boards.
 const CELLS: usize = 19;
 const HEXAGON: [Hex; CELLS] = cells(SIDE);
-/// Board and cell of each space.
+/// The board and cell of each space.
 const POINTS: [Point; CELLS * CELLS] = {
     let mut points = [[0; 4]; CELLS * CELLS];
     let mut space = 0;
@@ -39,12 +39,12 @@ const FLIP: [Square; CELLS * CELLS] =
     map_points!(POINTS, [a, b, c, d] => joined(flipped(SIDE, (a, b)), flipped(SIDE, (c, d))));
 const MIRROR: [Square; CELLS * CELLS] = map_points!(POINTS, [a, b, c, d] => [b, a, d, c]);
 
-/// A board and a cell of it, or a step of both, as a point.
+/// A board and one of its cells, or a step of both, as a point.
 const fn joined(board: Hex, cell: Hex) -> Point {
     [board.0, board.1, cell.0, cell.1]
 }
 
-/// Each step once from cell to cell and once from board to board.
+/// Each step twice: between cells, and between boards.
 const fn either<const N: usize, const TWICE: usize>(steps: [Hex; N]) -> [Point; TWICE] {
     let mut both = [[0; 4]; TWICE];
     let mut i = 0;
@@ -56,8 +56,8 @@ const fn either<const N: usize, const TWICE: usize>(steps: [Hex; N]) -> [Point; 
     both
 }
 
-/// Half of a knight's leaps. Those that change board and cell go one board and two cells or two boards and one cell,
-/// straight on, where the two directions lie 0 or 120 degrees apart; then the basic colour changes.
+/// Half of a knight's leaps. Leaps that change both board and cell change one board and two cells, or two boards and
+/// one cell, each in a straight line. The two directions differ by 0 or 120 degrees, so the basic colour changes.
 const KNIGHT_LEAPS: [Point; 30] = {
     const fn class((i, j): Hex) -> i8 {
         (i + j).rem_euclid(3)

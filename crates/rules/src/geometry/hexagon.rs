@@ -1,7 +1,7 @@
-//! A hexagon of 91 six-sided cells, after Władysław Gliński: files a to l without j, upright, with rows that bend
-//! at the middle file.
+//! A hexagon of 91 hexagonal cells, after Władysław Gliński: vertical files a to l without j, and rows that bend at the
+//! middle file.
 //!
-//! A cell is reckoned from the lowest one by `i` steps to the upper left and `j` to the upper right.
+//! The coordinates of a cell are `i` steps to the upper left and `j` steps to the upper right of the lowest cell.
 
 use std::sync::LazyLock;
 
@@ -19,21 +19,21 @@ pub struct Hexagon91;
 /// A cell, or a step, as steps to the upper left and to the upper right.
 pub(super) type Hex = (i8, i8);
 
-/// Steps across the edges of a cell, up, to the lower right and to the upper right: half of them, the others are their
-/// opposites. The numbers of cells rise along these.
+/// Half of the steps across the edges of a cell: up, to the lower right and to the upper right. The others are their
+/// opposites. Cell numbers rise along these.
 pub(super) const ORTHOGONAL: [Hex; 3] = [(1, 1), (-1, 0), (0, 1)];
-/// Steps across its corners, again half of them.
+/// Half of the steps across its corners.
 pub(super) const DIAGONAL: [Hex; 3] = [(-2, -1), (1, 2), (-1, 1)];
-/// The nearest cells that no queen's line reaches, again half of them.
+/// Half of the leaps to the nearest cells that are not on a queen's line.
 pub(super) const KNIGHT: [Hex; 6] = [(3, 1), (3, 2), (2, 3), (1, 3), (-1, 2), (-2, 1)];
 
-/// The `N` cells of a hexagon with that many on each side, file by file from its lowest cell.
+/// The `N` cells of a hexagon with sides of this length, file by file, each from its lowest cell.
 pub(super) const fn cells<const N: usize>(side: i8) -> [Hex; N] {
     let (across, half) = (2 * side - 1, side - 1);
     let mut cells = [(0, 0); N];
     let (mut count, mut file) = (0, 0);
     while file < across {
-        // The steps by which a cell of this file lies further right than the middle.
+        // The number of files to the right of the middle file.
         let right = file - half;
         let (mut i, mut j) = if right < 0 { (-right, 0) } else { (0, right) };
         while i < across && j < across {
@@ -48,17 +48,17 @@ pub(super) const fn cells<const N: usize>(side: i8) -> [Hex; N] {
     cells
 }
 
-/// The number of a cell's file in a hexagon with that many cells on each side, from 0.
+/// The index of a cell's file, in a hexagon with sides of this length.
 pub(super) fn file_of(side: i8, (i, j): Hex) -> i8 {
     side - 1 + j - i
 }
 
-/// The number of a cell's rank, from 0.
+/// The index of a cell's rank.
 pub(super) fn rank_of((i, j): Hex) -> i8 {
     i.min(j)
 }
 
-/// A hexagon's cells as rows from the highest rank down, each from left to right.
+/// A hexagon's cells as rows, the highest rank first, each from left to right.
 pub(super) fn rows(cells: &[Hex]) -> Vec<Vec<Square>> {
     let highest = cells.iter().map(|&cell| rank_of(cell)).max().unwrap_or(0);
     let row = |rank| {
@@ -68,17 +68,17 @@ pub(super) fn rows(cells: &[Hex]) -> Vec<Vec<Square>> {
     (0..=highest).rev().map(row).collect()
 }
 
-/// Whether a cell is the last of its file, seen from White.
+/// Whether a cell is the last of its file from White's perspective.
 pub(super) const fn is_last(side: i8, (i, j): Hex) -> bool {
     i == 2 * side - 2 || j == 2 * side - 2
 }
 
-/// Whether a cell is the last of its file, seen from Black.
+/// Whether a cell is the last of its file from Black's perspective.
 pub(super) const fn is_first((i, j): Hex) -> bool {
     i == 0 || j == 0
 }
 
-/// A cell seen from the other side: its file is the same.
+/// A cell from the other side's perspective. Its file is the same.
 pub(super) const fn flipped(side: i8, (i, j): Hex) -> Hex {
     (2 * side - 2 - j, 2 * side - 2 - i)
 }
@@ -118,13 +118,13 @@ impl Lattice for Hexagon91 {
     const LINES: [usize; Ride::COUNT] = [3, 3, 0];
     const TABLES: LatticeTables<Bits<2>> = TABLES.view();
     const PAWN_DIRECTIONS: &'static PawnDirections<Bits<2>> = &pawn_directions(&SPEC);
-    /// The pawns begin on two lines that meet on the middle file.
+    /// The pawns start on two lines that meet on the middle file.
     const SECOND_RANK: [Bits<2>; 2] = [
         set_where!(CELLS, (i, j) => i <= 4 && j <= 4 && (i == 4 || j == 4)),
         set_where!(CELLS, (i, j) => i >= 6 && j >= 6 && (i == 6 || j == 6)),
     ];
     const LAST_RANK: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
-    /// The outer pawns begin where the other side's pawns promote.
+    /// The outer pawns start where the opponent's pawns promote.
     const NO_PAWNS: [Bits<2>; 2] = [WHITE_LAST, BLACK_LAST];
 
     fn shape() -> &'static Shape {

@@ -1,7 +1,7 @@
-//! Boards described by their steps: the compiler finds all else from them and keeps it in tables.
+//! Boards defined by their steps, from which the compiler computes tables.
 //!
-//! What a riding piece sees of a line is found by arithmetic on sets of squares. A shape whose lines go round or that
-//! has quicker means overrides [`Lattice::ride`].
+//! The attacks of riders are computed by arithmetic on sets of squares. A shape with cyclic lines, or with a faster
+//! method, overrides [`Lattice::ride`].
 
 mod pawns;
 mod spec;
@@ -17,7 +17,7 @@ pub use tables::{LatticeTables, Line};
 use super::{Geometry, PawnStep, Shape};
 use crate::{Color, Ride, Role, Square, SquareSet};
 
-/// A shape that is described by its steps.
+/// A shape that is defined by its steps.
 pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     /// A set of squares.
     type Set: SquareSet;
@@ -29,29 +29,29 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
     const PAWN_CAPTURES: u8;
     /// The direction families.
     const RIDES: &'static [Ride] = &[Ride::Orthogonal, Ride::Diagonal];
-    /// By [`Ride`]: the number of lines of the family that cross in a square, half as many as directions.
+    /// By [`Ride`]: the number of lines of the family through a square, which is half the number of directions.
     const LINES: [usize; Ride::COUNT];
     /// Whether two squares share at most one line.
     const SINGLE_LINES: bool = true;
-    /// Whether a bishop steps beside riding.
+    /// Whether a bishop also has single steps.
     const BISHOP_STEPS: bool = false;
 
-    /// What was found from the steps.
+    /// The tables computed from the steps.
     const TABLES: LatticeTables<Self::Set>;
-    /// How pawns step.
+    /// The steps of pawns.
     const PAWN_DIRECTIONS: &'static PawnDirections<Self::Set>;
-    /// By side: where pawns may make a double push.
+    /// By side: the squares from which pawns may make a double push.
     const SECOND_RANK: [Self::Set; 2];
-    /// By side: where pawns promote.
+    /// By side: the squares on which pawns promote.
     const LAST_RANK: [Self::Set; 2];
-    /// By side: where pawns cannot stand.
+    /// By side: the squares without pawns.
     const NO_PAWNS: [Self::Set; 2];
 
-    /// Names of the squares and the order in which FEN lists them.
+    /// The names of the squares, and their order in FEN.
     fn shape() -> &'static Shape;
 
-    /// The squares that a riding piece attacks. The numbers of the squares must rise or fall all along each line;
-    /// a shape where they do not has a way of its own.
+    /// The squares that a rider attacks. Requires that square numbers rise or fall along each line; other shapes
+    /// override this.
     #[inline]
     fn ride(ride: Ride, square: Square, occupied: Self::Set) -> Self::Set {
         let first = Self::LINES[..ride as usize].iter().sum();
@@ -60,7 +60,7 @@ pub trait Lattice: Copy + std::fmt::Debug + Send + Sync + 'static {
         lines.iter().fold(Self::Set::EMPTY, |all, line| all | seen(line))
     }
 
-    /// The squares between two squares of a line; of several lines, a shape says which.
+    /// The squares between two squares of a line. Shapes with several lines between two squares override this.
     #[inline]
     fn between(a: Square, b: Square) -> Self::Set {
         Self::TABLES.between(a, b)
@@ -142,7 +142,7 @@ impl<L: Lattice> Geometry for L {
 
     #[inline]
     fn pawn_step(color: Color, step: PawnStep, from: L::Set) -> L::Set {
-        // By branches, so that the compiler knows the shifts.
+        // Branches, so that the shifts are constant.
         let [white, black] = L::PAWN_DIRECTIONS;
         match color {
             Color::White => white[way(step)].step(from),

@@ -1,11 +1,11 @@
-//! The squares of a shape as points with coordinates, from which the compiler finds its steps.
+//! The squares of a shape as points with coordinates, from which the compiler computes steps.
 
 use crate::Square;
 
-/// The coordinates of a square, or by how much a step changes them. Those that a shape lacks are 0.
+/// The coordinates of a square, or their changes by a step. Unused coordinates are 0.
 pub(super) type Point = [i8; 4];
 
-/// Coordinates of a flat shape as a point.
+/// The points of a shape with two dimensions.
 pub(super) const fn flat<const N: usize>(pairs: [(i8, i8); N]) -> [Point; N] {
     let mut points = [[0; 4]; N];
     let mut i = 0;
@@ -16,7 +16,7 @@ pub(super) const fn flat<const N: usize>(pairs: [(i8, i8); N]) -> [Point; N] {
     points
 }
 
-/// The steps back.
+/// The opposite steps.
 pub(super) const fn reversed<const N: usize>(steps: [Point; N]) -> [Point; N] {
     let mut back = steps;
     let mut i = 0;
@@ -27,18 +27,18 @@ pub(super) const fn reversed<const N: usize>(steps: [Point; N]) -> [Point; N] {
     back
 }
 
-/// The step back.
+/// The opposite step.
 pub(super) const fn opposite([a, b, c, d]: Point) -> Point {
     [-a, -b, -c, -d]
 }
 
-/// The squares of the points for which the condition holds.
+/// The squares of the points that satisfy a condition.
 pub(super) fn squares(points: &[Point], condition: impl Fn(Point) -> bool) -> Vec<Square> {
     let all = points.iter().enumerate();
     all.filter(|&(_, &point)| condition(point)).map(|(i, _)| Square(i as u16)).collect()
 }
 
-/// The set of the points for which a condition holds, found by the compiler.
+/// The set of the points that satisfy a condition, as a constant.
 macro_rules! set_where {
     ($points:expr, $point:pat => $condition:expr) => {{
         let mut set = <$crate::Bits<_> as $crate::SquareSet>::EMPTY;
@@ -55,7 +55,7 @@ macro_rules! set_where {
 }
 pub(super) use set_where;
 
-/// By square: the one to which its point is mapped. For constants alone: a point outside of the shape stops the compiler.
+/// By square: the square of its mapped point. For constants only: a point outside of the shape is a compile-time error.
 macro_rules! map_points {
     ($points:expr, $point:pat => $image:expr) => {{
         let numbers = $crate::geometry::points::Numbers::new($points.as_slice());
@@ -72,18 +72,18 @@ macro_rules! map_points {
 }
 pub(super) use map_points;
 
-/// The numbers of a shape's squares by their coordinates.
+/// The square numbers of a shape by coordinates.
 pub(super) struct Numbers {
-    /// More than any coordinate, by so much that no step reaches over the room between a row and the next.
+    /// Exceeds every coordinate, with a gap between rows that no step can cross.
     base: isize,
     numbers: [u16; TABLE_LEN],
 }
 
-/// What has no number.
+/// No square has these coordinates.
 const NONE: u16 = u16::MAX;
-/// No step changes a coordinate by more.
+/// The greatest change of a coordinate by a step.
 const REACH: i8 = 3;
-/// Length of the table: the widest shape, with its rows and the gaps between them, fits.
+/// The length of the table, sufficient for the largest shape with its rows and gaps.
 const TABLE_LEN: usize = 4096;
 
 /// Whether [`Numbers::square`] is valid for a step of this length.
@@ -112,9 +112,9 @@ impl Numbers {
         numbers
     }
 
-    /// The square of a point, which is one step or less from a point of the shape; `None` if it is none of the shape.
+    /// The square of a point at most one step away from the shape; `None` if the point is outside of the shape.
     pub const fn square(&self, point: Point) -> Option<usize> {
-        // In few words, for the compiler asks some ten thousand times.
+        // Short, because the compiler evaluates it several ten thousand times.
         let place = self.place(point);
         if place < 0 || place >= TABLE_LEN as isize {
             return None;

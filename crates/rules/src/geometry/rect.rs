@@ -9,19 +9,19 @@ use super::lattice::{
 use super::points::{Point, flat, map_points, set_where, squares};
 use crate::{Bits, Ride, Square};
 
-/// A board of so many files and ranks.
+/// A board with `FILES` files and `RANKS` ranks.
 #[derive(Clone, Copy, Debug)]
 pub struct Rect<const FILES: usize, const RANKS: usize>;
 
 const ORTHOGONAL: &[Point] = &flat([(1, 0), (0, 1)]);
 const DIAGONAL: &[Point] = &flat([(1, 1), (-1, 1)]);
-/// Half of a knight's leaps: the others are their opposites.
+/// Half of a knight's leaps. The others are their opposites.
 pub(super) const KNIGHT: &[Point] = &flat([(1, 2), (2, 1), (2, -1), (1, -2)]);
 const PUSHES: [&[Point]; 2] = [&flat([(0, 1)]), &flat([(0, -1)])];
 const CAPTURES: [&[Point]; 2] = [&flat([(-1, 1), (1, 1)]), &flat([(-1, -1), (1, -1)])];
 
 impl<const FILES: usize, const RANKS: usize> Rect<FILES, RANKS> {
-    /// The squares as file and rank. Their number is a parameter because the compiler cannot multiply those of types.
+    /// The squares as file and rank. Their number is a parameter because const generics cannot be multiplied.
     const fn points<const N: usize>() -> [Point; N] {
         let mut points = [[0; 4]; N];
         let mut square = 0;
@@ -94,7 +94,7 @@ macro_rules! rect {
                     [Self::ranks(&POINTS, 1, 1), Self::ranks(&POINTS, LAST - 1, LAST - 1)];
                 const LAST_RANK: [Self::Set; 2] =
                     [Self::ranks(&POINTS, LAST, LAST), Self::ranks(&POINTS, 0, 0)];
-                /// Neither where they would have promoted nor behind the first rank from which a pawn may come.
+                /// Pawns are neither on their promotion rank nor on the rank behind all pawns.
                 const NO_PAWNS: [Self::Set; 2] = [Self::ranks(&POINTS, 0, LAST); 2];
 
                 fn shape() -> &'static Shape {

@@ -1,6 +1,6 @@
-//! A ring of sixteen files and four rings: files a to p go round, ring 1 lies outside.
+//! A ring with sixteen files and four rings: files a to p run around the board, and ring 1 is the outermost.
 //!
-//! Two squares of one ring are joined by two lines, one each way round.
+//! Two squares of a ring are connected by two lines, one in each direction.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ pub struct Ring16x4;
 
 const FILES: i8 = 16;
 const RINGS: i8 = 4;
-/// File and ring of each square.
+/// The file and ring of each square.
 const POINTS: [Point; 64] = {
     let mut points = [[0; 4]; 64];
     let mut square = 0;
@@ -31,8 +31,8 @@ const POINTS: [Point; 64] = {
 const FLIP: [Square; 64] = map_points!(POINTS, [file, ring, ..] => [FILES - 1 - file, ring, 0, 0]);
 const MIRROR: [Square; 64] =
     map_points!(POINTS, [file, ring, ..] => [(7 - file).rem_euclid(FILES), ring, 0, 0]);
-/// By square: 1 where White's pawns go to greater files, -1 to lesser: away from their own officers, on either side of
-/// them.
+/// By square: 1 where White's pawns move to higher files, -1 to lower ones. They move away from their own officers, on
+/// either side of them.
 const WAYS: [i8; 64] = {
     let mut ways = [0; 64];
     let mut square = 0;
@@ -59,7 +59,7 @@ const SPEC: LatticeSpec = LatticeSpec {
     mirror: &MIRROR,
 };
 static TABLES: LatticeArrays<1, 64, 4> = LatticeArrays::new(&SPEC);
-/// Where the officers begin: pawns do not stand there.
+/// The start squares of the officers, on which there are no pawns.
 const OFFICERS: Bits<1> = files([3, 4, 11, 12]);
 
 const fn files<const N: usize>(wanted: [i8; N]) -> Bits<1> {
@@ -119,17 +119,17 @@ impl Lattice for Ring16x4 {
     }
 }
 
-/// By two squares: the squares between them on the shortest way, in the first direction of several.
+/// By two squares: the squares between them on the shortest path. If there are several, in the first direction.
 static BETWEEN: [[Bits<1>; 64]; 64] = {
     let directions = flat([(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]);
     SPEC.shortest_ways(&directions)
 };
 
-/// The squares that a rook sees of its ring, both ways round.
+/// The squares that a rook sees in its ring, in both directions.
 #[inline]
 fn around(square: Square, occupied: Bits<1>) -> Bits<1> {
     let (file, first) = (u32::from(square.0) % 16, square.0 / 16 * 16 % 64);
-    // Turned until the rook stands on the first file, which is behind it as well.
+    // Rotates the ring so that the rook is on the first file, which is also behind the last one.
     let others = ((occupied.0[0] >> first) as u16).rotate_right(file) & !1;
     let up_to_first = others ^ others.wrapping_sub(1);
     let from_last = u16::MAX << (15 - (others | 1).leading_zeros());

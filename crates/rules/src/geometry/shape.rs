@@ -2,7 +2,7 @@
 
 use crate::Square;
 
-/// What text forms need to know of a board's shape.
+/// The names and the arrangement of a board's squares, for text formats.
 #[derive(Debug)]
 pub struct Shape {
     names: Vec<String>,
@@ -10,13 +10,13 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A flat shape, from the names of its squares in the order of their numbers, and the rows in which
-    /// FEN lists them.
+    /// A shape with two dimensions, from the names of its squares in numerical order, and the rows in which FEN lists
+    /// them.
     pub fn new(names: Vec<String>, rows: Vec<Vec<Square>>) -> Self {
         Self::of_planes(names, vec![rows])
     }
 
-    /// A shape of more dimensions than a page: FEN lists it as several planes, as if they were boards.
+    /// A shape with more than two dimensions. FEN lists it as several planes, as if they were boards.
     pub fn of_planes(names: Vec<String>, planes: Vec<Vec<Vec<Square>>>) -> Self {
         Self { names, planes }
     }
@@ -31,22 +31,22 @@ impl Shape {
         self.names.get(square.index()).map_or("?", String::as_str)
     }
 
-    /// The file of a square: its name without the digits at the end.
+    /// The file of a square: its name without the trailing digits.
     pub fn file(&self, square: Square) -> &str {
         self.name(square).trim_end_matches(|c: char| c.is_ascii_digit())
     }
 
-    /// The rank of a square: the digits at the end of its name.
+    /// The rank of a square: the trailing digits of its name.
     pub fn rank(&self, square: Square) -> &str {
         &self.name(square)[self.file(square).len()..]
     }
 
-    /// The square of that name.
+    /// The square with a name.
     pub fn square(&self, name: &str) -> Option<Square> {
         self.names.iter().position(|known| known == name).map(|i| Square(i as u16))
     }
 
-    /// The square whose name the text begins with (the longest such name), and the rest of the text.
+    /// Parses the longest square name at the start of a text, and returns the rest of the text.
     pub fn strip_square<'t>(&self, text: &'t str) -> Option<(Square, &'t str)> {
         self.names
             .iter()
@@ -56,7 +56,7 @@ impl Shape {
             .map(|(i, name)| (Square(i as u16), &text[name.len()..]))
     }
 
-    /// The rows in which FEN lists the squares, plane by plane, first row first.
+    /// The rows in which FEN lists the squares, by plane.
     pub fn planes(&self) -> &[Vec<Vec<Square>>] {
         &self.planes
     }

@@ -1,8 +1,8 @@
-//! The ordinary board of eight files and eight ranks, a1 = 0, b1 = 1, … h8 = 63.
+//! The ordinary board with eight files and eight ranks, a1 = 0, b1 = 1, … h8 = 63.
 //!
-//! Riding pieces look their attacks up by magic multiplication: the pieces that could stop them are
-//! gathered by one multiplication into an index of a table (the method of Lasse Hansen and
-//! Pradu Kannan). The multipliers were found by random trial for this project.
+//! The attacks of riders are looked up with magic bitboards: one multiplication maps the relevant occupied squares to a
+//! table index (the method of Lasse Hansen and Pradu Kannan). The multipliers were found by random trial for this
+//! project.
 
 use std::sync::LazyLock;
 
@@ -19,10 +19,10 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xff;
 
-/// File and rank steps of the knight.
+/// The steps of the knight in files and ranks.
 const KNIGHT: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-/// File and rank steps of the king.
+/// The steps of the king in files and ranks.
 const KING: [(i32, i32); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
@@ -58,7 +58,7 @@ const fn leaps(steps: &[(i32, i32)]) -> [u64; 64] {
     table
 }
 
-/// For each pair of squares on a line, the squares between them, or the whole line.
+/// For each pair of squares on a line, the squares between them or the whole line.
 const fn lines(whole: bool) -> [[u64; 64]; 64] {
     let mut table = [[0; 64]; 64];
     let mut from = 0;
@@ -188,7 +188,7 @@ impl Geometry for Square8x8 {
 
     #[inline]
     fn pawn_squares(_color: Color) -> Bits<1> {
-        // A pawn stands neither where it would have promoted nor behind its own second rank.
+        // A pawn is neither on its promotion rank nor behind its second rank.
         Bits([!(RANK_1 | RANK_1 << 56)])
     }
 

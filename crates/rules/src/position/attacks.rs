@@ -1,4 +1,4 @@
-//! The pieces that attack a square of a board.
+//! Determines the pieces that attack a square of a board.
 
 use super::Position;
 use crate::variant::{SetOf, has_royal, several_words};
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl<V: Variant> Position<V> {
-    /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders.
+    /// The pieces of `by` on the cell's board that attack the cell. `occupied` squares block riders.
     /// [`Position::attacker_through`] finds attackers on other boards.
     #[inline]
     pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> SetOf<V> {
@@ -25,8 +25,7 @@ impl<V: Variant> Position<V> {
         attackers
     }
 
-    /// The piece of `by` that attacks the cell from the same square of the other board, where rules let pieces
-    /// capture so.
+    /// The piece of `by` that attacks the cell from the same square of the other board, in variants with such captures.
     #[inline]
     pub fn attacker_through(&self, cell: Cell, by: Color) -> Option<Cell> {
         if V::ZERO_MOVES != ZeroMoves::Capturing {
@@ -37,19 +36,19 @@ impl<V: Variant> Position<V> {
         (board.color(by) & !board.role(Role::Pawn)).has(twin.square).then_some(twin)
     }
 
-    /// Whether a piece of `by` attacks the cell, when the squares `occupied` stop riders.
+    /// Whether a piece of `by` attacks the cell. `occupied` squares block riders.
     #[inline]
     pub(super) fn is_attacked(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
         self.is_attacked_on_board(cell, by, occupied) || self.attacker_through(cell, by).is_some()
     }
 
-    /// Whether a piece of `by` on the same board attacks the cell, when the squares `occupied` stop riders.
+    /// Whether a piece of `by` on the same board attacks the cell. `occupied` squares block riders.
     #[inline]
     pub(super) fn is_attacked_on_board(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> bool {
         is_attacked_by::<V>(self.board(cell.board), by, cell.square, occupied)
     }
 
-    /// The pieces on the king's board that give check to the side's king; none where kings are not royal.
+    /// The pieces on the king's board that give check to the side's king. Empty if kings are not royal.
     #[inline]
     pub fn checkers_of(&self, color: Color) -> SetOf<V> {
         match self.king(color) {
@@ -84,13 +83,13 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// The pieces of one side of a board, as attackers of the squares to which a king may step.
+/// The pieces of one side on a board, as attackers of the squares to which a king may step.
 pub(super) struct Attackers<'b, V: Variant> {
     board: &'b BoardOf<V>,
     by: Color,
-    /// Whether any pawn, knight, king or other piece that does not ride can attack one of the squares.
+    /// Whether any piece other than a rider can attack one of the squares.
     leap: bool,
-    /// By [`Ride`]; means nothing where sets are of one word, which are as quickly found anew for each square.
+    /// By [`Ride`]. Unused with sets of one word, for which these are computed quickly for each square.
     riders: [SetOf<V>; Ride::COUNT],
 }
 
@@ -104,7 +103,7 @@ impl<'b, V: Variant> Attackers<'b, V> {
         for &ride in V::Geometry::RIDES {
             riders[ride as usize] = board.riders(by, ride);
         }
-        // In some shapes bishops step, too.
+        // In some shapes, bishops also have single steps.
         let leapers = board.role(Role::Pawn)
             | board.knights()
             | board.role(Role::King)
@@ -113,7 +112,7 @@ impl<'b, V: Variant> Attackers<'b, V> {
         Self { board, by, leap, riders }
     }
 
-    /// Whether one of them attacks the square, when the squares `occupied` stop riders.
+    /// Whether any of them attacks the square. `occupied` squares block riders.
     #[inline]
     pub fn attack(&self, square: Square, occupied: SetOf<V>) -> bool {
         if !several_words::<V>() {
@@ -124,7 +123,7 @@ impl<'b, V: Variant> Attackers<'b, V> {
     }
 }
 
-/// Whether a piece of `by` attacks the square of that board, when the squares `occupied` stop riders.
+/// Whether a piece of `by` attacks the square on this board. `occupied` squares block riders.
 #[inline]
 fn is_attacked_by<V: Variant>(
     board: &BoardOf<V>,
@@ -156,7 +155,7 @@ fn is_attacked_by_rider<V: Variant>(
     })
 }
 
-/// Pieces of `by` that attack the square by a step or leap, royal kings apart.
+/// The pieces of `by` that attack the square by a step or leap, except for royal kings.
 #[inline]
 pub(super) fn leapers<V: Variant>(board: &BoardOf<V>, square: Square, by: Color) -> SetOf<V> {
     let mut leapers = V::Geometry::pawn_sources(by, square) & board.role(Role::Pawn);

@@ -1,4 +1,4 @@
-//! What the safety of the king forbids, found once for all moves of a position.
+//! The restrictions of moves by the king's safety, computed once for all moves of a position.
 
 #[cfg(test)]
 mod tests;
@@ -11,8 +11,8 @@ use crate::{BoardId, Cell, Geometry, Square, SquareSet, Transfer, Variant, ZeroM
 
 /// The checks on a king, and the pieces on the lines between it and enemy riders of its board.
 ///
-/// Own and enemy pieces between the king and a rider are blockers. Each line to a rider belongs to at most one
-/// of the sets below; more than two blockers, or two of one side, make it harmless. The drawings show a king K, an
+/// Own and enemy pieces between the king and a rider are blockers. Each line to a rider contributes to at most one of
+/// the sets below. With more than two blockers, or two of one side, it is harmless. The diagrams show a king K, an
 /// enemy rook r, own pieces N and B, an enemy knight n:
 ///
 /// ```text
@@ -22,29 +22,29 @@ use crate::{BoardId, Cell, Geometry, Square, SquareSet, Transfer, Variant, ZeroM
 /// paired     K B n r      B is paired with n
 /// ```
 ///
-/// Where pieces transfer, a piece leaves the board even when it captures on it. So a pinned piece may only capture
-/// the rider that pins it, no piece may capture a screen, and a paired piece must not capture its partner, because
-/// then both are gone.
+/// In variants with transfers, a piece leaves the board even when it captures. A pinned piece may therefore capture
+/// only the pinning rider. No piece may capture a screen. A paired piece must not capture its partner, because both
+/// would be gone.
 pub(super) struct CheckInfo<S> {
-    /// The own king; means nothing where kings are not royal.
+    /// The own king; meaningless if kings are not royal.
     pub king: Cell,
-    /// Whether the king stands in check, by a piece of either board.
+    /// Whether the king is in check, by a piece of any board.
     pub in_check: bool,
     /// Enemy pieces of the king's board that give check.
     pub checkers: S,
     /// Own pieces that are the only blocker of a line.
     pub pinned: S,
-    /// Enemy pieces that are the only blocker of a line; always empty where nothing transfers.
+    /// Enemy pieces that are the only blocker of a line. Empty in variants without transfers.
     pub screens: S,
-    /// Own pieces that block a line together with one enemy piece; always empty where nothing transfers.
+    /// Own pieces that block a line together with one enemy piece. Empty in variants without transfers.
     pub paired: S,
-    /// Where the sets above do not tell enough ([`needs_trial`]) and are empty: the squares between the king and
-    /// enemy riders, or what blocks those lines. What leaves one of them may give check.
+    /// Used if the sets above are insufficient and therefore empty ([`needs_trial`]): the squares between the king and
+    /// enemy riders, or the blockers of these lines. A piece that leaves such a square may open a line.
     pub lines: S,
 }
 
 impl<S: SquareSet> CheckInfo<S> {
-    /// What forbids nothing.
+    /// No restrictions.
     const NONE: Self = Self {
         king: Cell::new(BoardId::A, Square(0)),
         in_check: false,
@@ -93,15 +93,14 @@ impl<S: SquareSet> CheckInfo<S> {
         check_info
     }
 
-    /// Own pieces whose moves may open a line to their king.
+    /// Own pieces whose moves may open a line to the king.
     #[inline]
     pub fn own_blockers(&self) -> S {
         self.pinned | self.paired
     }
 }
 
-/// The squares of the lines between a king and the enemy riders of its board where a piece may stand that is
-/// not to leave.
+/// The squares on the lines between a king and the enemy riders of its board that a piece may have to keep blocked.
 fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
     let board = position.board(king.board);
     let mut lines = SetOf::<V>::EMPTY;
@@ -113,7 +112,7 @@ fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
                 lines |= V::Geometry::between(king.square, sniper);
             }
         } else if !snipers.is_empty() {
-            // Two squares may be joined by two lines: own pieces behind which a rider would come to light.
+            // Two squares may be connected by two lines: finds own pieces in front of a rider.
             let occupied = board.occupied();
             let seen = V::Geometry::ride(ride, king.square, occupied);
             let blockers = seen & board.color(position.turn());
@@ -124,8 +123,8 @@ fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
     lines
 }
 
-/// Whether the sets of [`CheckInfo`] do not tell what the safety of the king forbids, because it is attacked through
-/// the looking-glass or lines go round: then moves that may expose the king are tested one by one.
+/// Whether the sets of [`CheckInfo`] are insufficient, because of attacks through the looking-glass or cyclic lines. In
+/// such variants, moves that may expose the king are tested one by one.
 pub(super) const fn needs_trial<V: Variant>() -> bool {
     matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || !V::Geometry::SINGLE_LINES
 }

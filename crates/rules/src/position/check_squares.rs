@@ -1,9 +1,9 @@
-//! The squares from which pieces would give check.
+//! Determines the squares from which pieces would give check.
 
 use crate::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
 
-/// The squares of the enemy king's board from which each role would give check to it; none where a side has no king. Not
-/// for variants whose pieces attack through the looking-glass, nor for checks that are discovered.
+/// The squares of the enemy king's board from which each role would give check. Empty for sides without a royal king.
+/// Does not support variants with attacks through the looking-glass, nor discovered checks.
 ///
 /// ```
 /// use glass_rules::{CheckSquares, Position, Role, Variant, variants::alice::Alice};
@@ -19,7 +19,7 @@ pub struct CheckSquares<S> {
 }
 
 impl<S: SquareSet> CheckSquares<S> {
-    /// For the side to move.
+    /// Computes the squares for the side to move.
     #[inline]
     pub fn new<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let mut squares = [S::EMPTY; Role::COUNT];
@@ -41,13 +41,13 @@ impl<S: SquareSet> CheckSquares<S> {
         Self { board: king.board, squares }
     }
 
-    /// The squares from which a piece of the role gives check if it lands on that board.
+    /// The squares on a landing board from which a piece of the role gives check.
     #[inline]
     pub fn of_role(&self, role: Role, landing: BoardId) -> S {
         self.squares[role as usize].when(landing == self.board)
     }
 
-    /// Whether the piece that moves gives check itself.
+    /// Whether the moving piece itself gives check.
     #[inline]
     pub fn is_check(&self, role: Role, mv: Move) -> bool {
         let stands_as = mv.promotion().unwrap_or(role);

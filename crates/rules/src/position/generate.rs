@@ -1,4 +1,4 @@
-//! All legal moves, in bulk.
+//! Generates all legal moves in bulk.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ impl<V: Variant> Position<V> {
         moves
     }
 
-    /// Adds the legal moves that pass the filter to a list.
+    /// Appends the legal moves that pass the filter to a list.
     #[inline]
     pub fn collect(&self, filter: MoveFilter, moves: &mut MoveList) {
         let _ = self.generate(filter, &mut Collect(moves));
@@ -40,15 +40,15 @@ impl<V: Variant> Position<V> {
         self.generate(MoveFilter::All, &mut Any).is_break()
     }
 
-    /// Gives the legal moves that pass the filter to the sink, many at a time.
+    /// Sends the legal moves that pass the filter to the sink in bulk.
     ///
     /// # Errors
     ///
-    /// `Break` if the sink stopped it.
+    /// `Break` if the sink has stopped the generation.
     #[inline]
     pub fn generate(&self, filter: MoveFilter, sink: &mut impl MoveSink<V>) -> ControlFlow<()> {
         if V::Geometry::SQUARES > 128 {
-            // Code for so large sets is long: twice as much of it would be slower.
+            // With large sets, this code is long, and two copies of it would be slower.
             return self.generate_as::<Either>(filter, sink);
         }
         match self.turn {
@@ -57,7 +57,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The same, with what the compiler knows of the side to move.
+    /// [`generate`](Self::generate) with compile-time knowledge of the side to move.
     #[inline]
     fn generate_as<Us: Side>(
         &self,
@@ -93,7 +93,7 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Ordinary moves from one board that land on another, or on the same where nothing transfers.
+    /// Generates ordinary moves from one board that land on another board, or on the same one without transfers.
     #[inline]
     fn generate_between<Us: Side>(
         &self,
@@ -108,7 +108,7 @@ impl<V: Variant> Position<V> {
         let (own, enemy, occupied) = (here.color(us), here.color(!us), here.occupied());
         let with_king = has_royal::<V>() && board == check_info.king.board;
 
-        // Not occupied where the piece would land.
+        // The squares on which a piece could land.
         let open = if landing == board { !own } else { !own & !self.board(landing).occupied() };
         let pass = |open: SetOf<V>, captured: SetOf<V>| match filter {
             MoveFilter::All => open,
@@ -128,7 +128,7 @@ impl<V: Variant> Position<V> {
         }
         let wanted = pass(open, enemy);
 
-        // Where a piece that blocks no line to the own king may go.
+        // The safe targets of pieces that do not block a line to the own king.
         let safe = self.safe_targets(board, landing, check_info);
         if safe.is_empty() {
             return ControlFlow::Continue(());
@@ -180,7 +180,7 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Those targets of a piece that leave the own king safe, tested one by one where [`needs_trial`] says so.
+    /// The targets of a piece that leave the own king safe, tested one by one if [`needs_trial`] requires it.
     #[inline]
     fn tested(
         &self,
@@ -202,7 +202,7 @@ impl<V: Variant> Position<V> {
         safe
     }
 
-    /// Those targets of some pieces, not the king, to which a move may leave the own king in check.
+    /// The targets for which a move of these pieces, other than the king, may leave the own king in check.
     #[inline]
     fn doubtful(
         &self,
@@ -219,12 +219,12 @@ impl<V: Variant> Position<V> {
         } else if !(pieces & check_info.lines).is_empty() {
             targets
         } else {
-            // A piece that is captured on a line is replaced if its captor stays.
+            // A captured piece still blocks the line if the capturing piece stays on its square.
             (targets & check_info.lines).when(landing != board)
         }
     }
 
-    /// Whether the own king is safe after a move of another piece: not en passant, nor castling.
+    /// Whether the own king is safe after a move of another piece, except for en passant and castling.
     pub(super) fn is_king_safe_after(
         &self,
         candidate: Move,
@@ -236,7 +236,7 @@ impl<V: Variant> Position<V> {
         if check_info.in_check && !from_king && !self.rules.options.interposition {
             return false;
         }
-        // A piece of the other board that attacks through the looking-glass can only be captured there.
+        // An attacker through the looking-glass can only be stopped by capturing it.
         if self.attacker_through(king, !self.turn).is_some()
             && (from_king || to.square != king.square)
         {
@@ -255,7 +255,7 @@ impl<V: Variant> Position<V> {
         (self.attackers(king, !self.turn, occupied) & !captured).is_empty()
     }
 
-    /// The squares to which a piece that blocks no line to the own king may go without leaving it in check.
+    /// The targets of pieces that do not block a line to the own king for which the king is not left in check.
     #[inline]
     fn safe_targets(
         &self,
@@ -268,7 +268,7 @@ impl<V: Variant> Position<V> {
         }
         let king = check_info.king;
         let from_king = board == king.board;
-        // A piece that stays blocks the line in place of the piece that it captures.
+        // A piece that stays replaces the captured piece as a blocker.
         let screens = check_info.screens.when(landing != board);
         if check_info.checkers.is_empty() {
             return if from_king { !screens } else { SetOf::<V>::FULL };
@@ -287,7 +287,7 @@ impl<V: Variant> Position<V> {
         targets
     }
 
-    /// The squares to which one of [`CheckInfo::own_blockers`] may go without leaving the own king in check.
+    /// The targets of one of [`CheckInfo::own_blockers`] for which the own king is not left in check.
     #[inline(never)]
     fn blocker_targets(
         &self,
@@ -305,7 +305,7 @@ impl<V: Variant> Position<V> {
         }
         let board = self.board(king.board);
         let enemies = board.color(!self.turn);
-        // The piece leaves the board, and so does what it captures: each capture is tested.
+        // Both the piece and the captured piece leave the board, so each capture is tested.
         let captures = enemies.squares().filter(|&target| {
             let gone = SetOf::<V>::from_square(piece.square) | SetOf::<V>::from_square(target);
             let attackers = self.attackers(king, !self.turn, board.occupied() & !gone);
@@ -316,7 +316,7 @@ impl<V: Variant> Position<V> {
         if check_info.pinned.has(piece.square) { captures } else { captures | !enemies }
     }
 
-    /// Steps of the royal king.
+    /// Generates the steps of the royal king.
     #[inline]
     fn generate_king<Us: Side>(
         &self,
@@ -339,7 +339,8 @@ impl<V: Variant> Position<V> {
         let there = away.occupied();
         for to in steps.squares() {
             let through = || self.attacker_through(Cell::new(king.board, to), !us).is_some();
-            // Nothing attacks it through the looking-glass after the transfer: it has captured what stood there.
+            // After the transfer there is no attack through the looking-glass, because the king has captured the
+            // attacker.
             if !(before && (attackers_here.attack(to, here) || through()))
                 && (landing == king.board || !attackers_there.attack(to, there))
             {
@@ -349,7 +350,7 @@ impl<V: Variant> Position<V> {
         sink.piece(Role::King, king, landing, targets)
     }
 
-    /// Where the king of the side to move may step, as it is confined or not.
+    /// The steps of the king of the side to move, restricted by its confinement.
     #[inline]
     pub(super) fn king_steps(&self, king: Cell) -> SetOf<V> {
         let steps = V::Geometry::king(king.square);
@@ -360,7 +361,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Moves of some pawns of one board that land on another or stay; `open` are the squares where they may go and
+    /// Generates the moves of some pawns from one board to a landing board. `open` are the squares on which they can
     /// land.
     #[inline]
     fn generate_pawns<Us: Side>(
@@ -372,7 +373,7 @@ impl<V: Variant> Position<V> {
         check_info: &CheckInfo<SetOf<V>>,
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
-        // Worth a branch only where sets have several words.
+        // A branch pays off only if sets have several words.
         if several_words::<V>() && pawns.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -380,7 +381,7 @@ impl<V: Variant> Position<V> {
         let here = self.board(board);
         let free = !here.occupied();
         let zone = V::promotion_zone(color);
-        // A pawn that may promote or go on as it is counts as noisy.
+        // A pawn that may, but need not promote counts as noisy.
         let pushes = match filter {
             MoveFilter::All => open,
             MoveFilter::Noisy => open & zone,
@@ -423,7 +424,7 @@ impl<V: Variant> Position<V> {
             let targets = here.color(!color) & open;
             let mut captors = pawns;
             if V::Geometry::SQUARES > 128 {
-                // It costs less to look at each pawn than to shift so large a set six ways.
+                // Testing each pawn is faster than shifting such a large set six times.
                 captors = SetOf::<V>::EMPTY;
                 for pawn in pawns.squares() {
                     if !(V::Geometry::pawn(color, pawn) & targets).is_empty() {

@@ -1,82 +1,82 @@
-//! Why a move is not legal, and the sentences that say so.
+//! The reasons why a move is illegal, with messages.
 
 use std::fmt;
 
 use crate::{BoardId, Color, Confinement, NamedCell, Piece, Role, Wing};
 
-/// Why a move is not legal.
+/// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// No piece stands there.
+    /// The cell is empty.
     NoPiece {
-        /// Where.
+        /// The cell.
         from: NamedCell,
     },
     /// The piece belongs to the other side.
     NotYourTurn {
-        /// Where it stands.
+        /// Its cell.
         from: NamedCell,
         /// The piece.
         piece: Piece,
     },
-    /// The piece cannot go so, whatever stands elsewhere.
+    /// The piece does not move like this.
     NotHowItMoves {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its cell.
         from: NamedCell,
-        /// Where it was to go.
+        /// The target.
         to: NamedCell,
     },
-    /// Another piece stands in the way.
+    /// Another piece blocks the way.
     Blocked {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its cell.
         from: NamedCell,
-        /// Where it was to go.
+        /// The target.
         to: NamedCell,
-        /// What stands in the way.
+        /// The blocking piece.
         by: Piece,
-        /// And where.
+        /// The cell of the blocking piece.
         at: NamedCell,
     },
-    /// The square on which the piece would land is occupied.
+    /// The landing cell is occupied.
     Closed {
-        /// The square to which the piece was to go.
+        /// The target.
         square: NamedCell,
-        /// The piece that closes it.
+        /// The piece on the landing cell.
         by: Piece,
-        /// Where that piece stands.
+        /// The landing cell.
         at: NamedCell,
     },
-    /// A piece of this board cannot land on that board.
+    /// Pieces cannot transfer from this board to that one.
     NoSuchLanding {
         /// The piece's cell.
         from: NamedCell,
-        /// The board asked for.
+        /// The requested board.
         landing: BoardId,
     },
-    /// Pieces land only where a king stands, and none stands there.
+    /// Pieces only land on boards with a king, and the requested board has none.
     NoKingThere {
-        /// The board asked for.
+        /// The requested board.
         landing: BoardId,
     },
-    /// A king in check cannot change boards without a step.
+    /// A king in check cannot make a zero move.
     ZeroInCheck {
-        /// Where the king stands.
+        /// The king's cell.
         king: NamedCell,
     },
-    /// Pawns do not change boards without a step.
+    /// Pawns cannot make zero moves.
     ZeroByPawn {
-        /// Where the pawn stands.
+        /// The pawn's cell.
         from: NamedCell,
     },
-    /// The king stands alone and is confined.
+    /// The king is bare and confined.
     Confined {
-        /// Where the king stands.
+        /// The king's cell.
         king: NamedCell,
-        /// How.
+        /// The confinement.
         to: Confinement,
     },
     /// The game is over: a side has no piece of that role left.
@@ -86,98 +86,98 @@ pub enum IllegalMove {
         /// The role.
         role: Role,
     },
-    /// The king would step onto a square of its own board that is attacked, before the transfer.
+    /// The king's target on its own board is attacked, before the transfer.
     KingAttackedBeforeTransfer {
-        /// Where.
+        /// The target.
         square: NamedCell,
         /// The attacking piece.
         by: Piece,
-        /// Where it stands.
+        /// The cell of the attacking piece.
         at: NamedCell,
     },
-    /// The king would arrive on an attacked square.
+    /// The king's landing cell is attacked.
     KingAttackedAfterTransfer {
-        /// Where.
+        /// The landing cell.
         square: NamedCell,
         /// The attacking piece.
         by: Piece,
-        /// Where it stands.
+        /// The cell of the attacking piece.
         at: NamedCell,
     },
     /// The own king would be in check after the move.
     LeavesKingInCheck {
-        /// Where the king stands.
+        /// The king's cell.
         king: NamedCell,
         /// The piece that gives check.
         by: Piece,
-        /// Where it stands.
+        /// The cell of the checking piece.
         at: NamedCell,
     },
-    /// Under these rules a check is not answered by a piece from the other board.
+    /// Under this rule set, a check cannot be answered by a piece from the other board.
     NoInterposition {
-        /// Where the king stands.
+        /// The king's cell.
         king: NamedCell,
     },
     /// Castling is not possible.
     Castling {
-        /// On which wing.
+        /// The wing.
         wing: Wing,
-        /// What forbids it.
+        /// The reason.
         why: CastlingFault,
     },
-    /// There is nothing to capture en passant.
+    /// No capture en passant is possible.
     EnPassant {
-        /// The square where the pawn was to go.
+        /// The target of the pawn.
         square: NamedCell,
-        /// What forbids it.
+        /// The reason.
         why: EnPassantFault,
     },
-    /// A pawn that reaches the last rank must turn into something.
+    /// A pawn on the last rank must promote.
     PromotionMissing {
-        /// Where.
+        /// The target.
         square: NamedCell,
-        /// What it may turn into, the strongest first.
+        /// The possible roles, the strongest first.
         into: Vec<Role>,
     },
-    /// A pawn cannot reach the last rank while there is nothing for it to turn into.
+    /// A pawn cannot move to the last rank, because no role is available for its promotion.
     NothingToTurnInto {
-        /// Where.
+        /// The target.
         square: NamedCell,
     },
-    /// A piece cannot turn into that there.
+    /// The piece cannot promote to this role on this square.
     NoPromotion {
-        /// What was asked for.
+        /// The requested role.
         role: Role,
-        /// Where.
+        /// The target.
         square: NamedCell,
     },
 }
 
-/// What forbids castling.
+/// The reason why castling is illegal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CastlingFault {
-    /// The rule set has no castling, or none on this board.
+    /// The rule set has no castling, or not on this board.
     NotInTheseRules,
-    /// King or rook have moved, or the rook is gone.
+    /// King or rook have moved, or the rook was captured.
     NoRight,
     /// The king is in check.
     InCheck,
-    /// A piece stands in the way.
+    /// A piece blocks the way.
     Occupied(NamedCell),
-    /// A square on the king's way is attacked.
+    /// A square on the king's path is attacked.
     Attacked(NamedCell),
 }
 
-/// What forbids a capture en passant.
+/// The reason why a capture en passant is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnPassantFault {
-    /// The rule set has no en passant.
+    /// The rule set has no captures en passant.
     NotInTheseRules,
-    /// No pawn has just passed over the square.
+    /// No pawn has just passed the square.
     NoPawnPassed,
-    /// The capturing pawn stands on a board from which these rules do not let it capture.
+    /// Under this rule set, pawns cannot capture en passant from this board.
     WrongBoard,
-    /// The square that was passed over is occupied where the capturing pawn must be able to stand.
+    /// The passed square is occupied on the board of the capturing pawn or on its landing board.
     NotEmpty,
 }
 

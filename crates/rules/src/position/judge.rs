@@ -1,20 +1,20 @@
-//! Matching an attempted move with the legal ones: the move that is meant, or why none is.
+//! Matches an attempted move with the legal moves, or determines why it is illegal.
 
 use super::Position;
 use super::illegal::IllegalMove;
 use crate::variant::SetOf;
 use crate::{BoardId, Cell, Geometry, Move, NamedCell, PawnStep, Role, Square, SquareSet, Variant};
 
-/// A move as a player asks for it; it may leave out what only one legal move can mean.
+/// A move as requested by a player. It may omit parts that the legal moves determine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attempt {
-    /// Where the piece stands.
+    /// The cell of the piece.
     pub from: Cell,
-    /// The square of the same board to which it is to go.
+    /// The target square on the same board.
     pub to: Square,
-    /// The board on which it is to land.
+    /// The landing board.
     pub landing: Option<BoardId>,
-    /// What a pawn is to turn into.
+    /// The role of a promotion.
     pub promotion: Option<Role>,
 }
 
@@ -29,23 +29,23 @@ impl From<Move> for Attempt {
     }
 }
 
-/// A square to which a piece could go if a square where it might land were empty.
+/// A move that is closed: its landing cell is occupied on every possible board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closed {
-    /// Where the piece stands.
+    /// The cell of the piece.
     pub from: Cell,
-    /// Where it would go on its board.
+    /// The target square on the same board.
     pub to: Square,
-    /// What stands where it would land, on the first of the boards where it might.
+    /// The occupied landing cell, on the first of the possible boards.
     pub by: Cell,
 }
 
 impl<V: Variant> Position<V> {
-    /// The one legal move that is meant.
+    /// The legal move that matches the attempt.
     ///
     /// # Errors
     ///
-    /// The reason why no such move is legal.
+    /// [`IllegalMove`] with the reason why no legal move matches.
     pub fn judge(&self, attempt: Attempt) -> Result<Move, IllegalMove> {
         let mut meant = self.legal_moves();
         meant.retain(|candidate| {
@@ -71,7 +71,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Every square that is closed to a piece of the side to move because the landing cell is occupied.
+    /// All closed moves of the side to move.
     pub fn closed_moves(&self) -> Vec<Closed> {
         let mut closed = Vec::new();
         for board in Self::board_ids() {
@@ -87,8 +87,7 @@ impl<V: Variant> Position<V> {
         closed
     }
 
-    /// What closes a square to a piece: the first of the pieces on its twins, if none of the landing boards
-    /// is open.
+    /// The occupied landing cell that closes a move. `None` if any of the landing boards is open.
     pub(super) fn closed_by(
         &self,
         from: Cell,
@@ -113,7 +112,7 @@ impl<V: Variant> Position<V> {
         NamedCell::new(V::ID, Cell::new(board, square))
     }
 
-    /// Where the piece of the side to move could go on its own board, its landing and the king's safety apart.
+    /// The targets of a piece of the side to move on its own board, regardless of its landing and of the king's safety.
     pub(super) fn reach(&self, from: Cell) -> SetOf<V> {
         let board = self.board(from.board);
         let (own, enemy, occupied) =

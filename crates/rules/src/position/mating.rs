@@ -1,4 +1,5 @@
-//! Whether a side can still give checkmate if both sides help: by its material, and by a search where pawns block.
+//! Determines whether a side can give checkmate if both sides cooperate: by its material, and by search if pawns block
+//! the position.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -7,13 +8,13 @@ use crate::mating_material::MatingMaterial;
 use crate::variant::{boards, has_royal};
 use crate::{ByColor, ByRole, Color, Role, SquareSet, Variant};
 
-/// The most positions that [`Position::can_mate`] looks at: two kings that walk around locked pawns have at most 8,192 on
-/// a chessboard.
+/// The most positions that [`Position::can_mate`] searches. Two kings and locked pawns have at most 8,192 positions on
+/// an 8x8 board.
 const MOST_POSITIONS: usize = 50_000;
 
 impl<V: Variant> Position<V> {
-    /// Whether the material left lets a side give checkmate by any series of legal moves of both sides. `true` where that
-    /// has not been ruled out by [`Variant::MATING`].
+    /// Whether a side's material allows checkmate by any series of legal moves of both sides. `true` unless
+    /// [`Variant::MATING`] rules it out.
     pub fn has_mating_material(&self, side: Color) -> bool {
         if !has_royal::<V>() {
             return true;
@@ -27,7 +28,7 @@ impl<V: Variant> Position<V> {
         if count(own) == 0 {
             return false;
         }
-        // A king that need not be safe before the transfer may come next to the other one.
+        // If kings need not be safe before the transfer, they may be on adjacent squares.
         let is_computed = boards::<V>() == 1 || self.rules.options.king_before_transfer;
         if !is_computed || alone.iter().any(|role| has(own, role)) {
             return true;
@@ -36,7 +37,7 @@ impl<V: Variant> Position<V> {
         let is_one_colored =
             one_colored_bishops && only_bishops && self.bishops_share_color(Some(side));
         if count(own) > 1 && !is_one_colored {
-            // Three pieces have not been tried.
+            // Three pieces were not computed.
             return count(own) > 2
                 || count(other) > 0
                 || pairs.iter().any(|&[one, two]| {
@@ -67,20 +68,20 @@ impl<V: Variant> Position<V> {
         })
     }
 
-    /// Whether a side can still give checkmate by any series of legal moves of both sides. It cannot if its material does
-    /// not suffice, or if a search of every position that can still come about finds none with a mate, as where pawns
-    /// block the way. A search that takes too long ends with `true`.
+    /// Whether a side can give checkmate by any series of legal moves of both sides. `false` if its material is
+    /// insufficient. Also `false` if a search of all reachable positions finds no mate, as in positions with locked
+    /// pawns. `true` if the search exceeds its limit.
     pub fn can_mate(&self, side: Color) -> bool {
         if !self.has_mating_material(side) {
             return false;
         }
         let pieces = self.pieces_beside_kings();
         let has_pawns = Color::ALL.into_iter().any(|color| pieces[color][Role::Pawn] > 0);
-        // Without pawns nothing is blocked for ever.
+        // Without pawns, no position is permanently blocked.
         !has_royal::<V>() || !has_pawns || self.finds_mate(side)
     }
 
-    /// Whether a mate by that side can come about, or the search ended before it was done.
+    /// Whether the side can reach a mate, or the search exceeds its limit.
     fn finds_mate(&self, side: Color) -> bool {
         let mut seen = HashSet::from([self.key()]);
         let mut open = VecDeque::from([*self]);

@@ -1,4 +1,4 @@
-//! How a game ends by its position, and what the players may claim.
+//! The outcome of a game according to its positions, and the draws that players can claim.
 
 use std::fmt;
 
@@ -7,37 +7,37 @@ use super::sink::RoleSet;
 use crate::variant::{SetOf, has_royal};
 use crate::{ByColor, Color, DeadPositionRule, Role, Square, SquareSet, StalemateRule, Variant};
 
-/// Why a game is drawn.
+/// The reason for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawReason {
     /// The side to move is not in check and has no legal move.
     Stalemate,
     /// Neither side can ever mate.
     DeadPosition,
-    /// The same position has come so often that the game ends by itself.
+    /// The position has been repeated often enough for an automatic draw.
     Repetition,
-    /// So many moves without capture or pawn move that the game ends by itself.
+    /// There were enough moves without capture or pawn move for an automatic draw.
     QuietMoves,
 }
 
-/// The end of a game, as far as its positions decide it.
+/// The outcome of a game, as far as its positions determine it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The loser's king is in check and nothing helps.
+    /// The loser's king is in check and has no legal move.
     Checkmate {
-        /// The side that gave mate.
+        /// The winner.
         winner: Color,
     },
     /// A side has lost its last piece of a role.
     Extinction {
-        /// The other side.
+        /// The winner.
         winner: Color,
         /// The role.
         role: Role,
     },
-    /// A stalemate where the rules give three quarters of the point for it.
+    /// A stalemate under rules that give three quarters of a point for it.
     Stalemate {
-        /// The side that gave it.
+        /// The side that gave the stalemate.
         by: Color,
     },
     /// Neither side wins.
@@ -45,7 +45,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The side that won the whole point.
+    /// The side that scored a full point.
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Checkmate { winner } | Self::Extinction { winner, .. } => Some(winner),
@@ -53,7 +53,7 @@ impl Outcome {
         }
     }
 
-    /// What each side gets, in quarters of the point.
+    /// The points of each side, in quarters.
     pub fn quarters(self) -> ByColor<u8> {
         let (better, quarters) = match self {
             Self::Checkmate { winner } | Self::Extinction { winner, .. } => (winner, 4),
@@ -63,8 +63,7 @@ impl Outcome {
         ByColor::from_fn(|color| if color == better { quarters } else { 4 - quarters })
     }
 
-    /// The result as PGN writes it: `1-0`, `0-1` or `1/2-1/2`; a stalemate that is no draw as `3/4-1/4` or
-    /// `1/4-3/4`.
+    /// The result in PGN format: `1-0`, `0-1` or `1/2-1/2`. For a stalemate that is not a draw, `3/4-1/4` or `1/4-3/4`.
     pub const fn result(self) -> &'static str {
         match self {
             Self::Checkmate { winner: Color::White }
@@ -77,7 +76,7 @@ impl Outcome {
         }
     }
 
-    /// One word for programs: `checkmate`, `extinction`, `stalemate`, `dead-position`, `repetition`, `quiet-moves`.
+    /// A word for programs: `checkmate`, `extinction`, `stalemate`, `dead-position`, `repetition`, `quiet-moves`.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::Checkmate { .. } => "checkmate",
@@ -114,14 +113,14 @@ impl fmt::Display for Outcome {
 /// A draw that the side to move may claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The position has occurred so many times.
+    /// The position has occurred this number of times.
     Repetition(u16),
-    /// So many moves of each side have passed without capture or pawn move.
+    /// Each side has made this number of moves without capture or pawn move.
     QuietMoves(u16),
 }
 
 impl Claim {
-    /// One word for programs.
+    /// A word for programs.
     pub const fn reason(self) -> &'static str {
         match self {
             Self::Repetition(_) => "repetition",
@@ -145,7 +144,7 @@ impl fmt::Display for Claim {
 }
 
 impl<V: Variant> Position<V> {
-    /// What a pawn of the side to move may turn into now.
+    /// The roles to which a pawn of the side to move may promote now.
     #[inline]
     pub(super) fn promotions(&self) -> RoleSet {
         let mut roles = const { RoleSet::from_roles(V::PROMOTION.roles) };
@@ -162,18 +161,18 @@ impl<V: Variant> Position<V> {
         roles
     }
 
-    /// Whether the side to move is mated.
+    /// Whether the side to move is checkmated.
     pub fn is_checkmate(&self) -> bool {
         self.is_check() && !self.has_legal_move()
     }
 
-    /// Whether the side to move has no legal move though it is not in check.
+    /// Whether the side to move is not in check and has no legal move.
     pub fn is_stalemate(&self) -> bool {
         !self.is_check() && !self.has_legal_move() && !self.is_extinct()
     }
 
-    /// The side that has lost by losing its last piece of a role, and that role. If both sides have, the side
-    /// that has just moved wins.
+    /// The side that has lost its last piece of a role, and that role. If both sides have, the side that has just moved
+    /// wins.
     pub fn extinction(&self) -> Option<(Color, Role)> {
         if has_royal::<V>() {
             return None;
@@ -192,7 +191,7 @@ impl<V: Variant> Position<V> {
         !has_royal::<V>() && self.extinction().is_some()
     }
 
-    /// The end that comes when there is no legal move.
+    /// The outcome of a position without legal moves.
     pub fn outcome_without_moves(&self) -> Outcome {
         if let Some((loser, role)) = self.extinction() {
             return Outcome::Extinction { winner: !loser, role };
@@ -206,8 +205,8 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The end that this position alone brings about: mate, extinction, stalemate, a dead position, or too
-    /// many quiet moves. Repetition is a matter of the whole game, see [`crate::History`].
+    /// The outcome of this position alone: checkmate, extinction, stalemate, a dead position, or too many quiet moves.
+    /// Repetition depends on the whole game, see [`crate::History`].
     pub fn outcome(&self) -> Option<Outcome> {
         if !self.has_legal_move() {
             return Some(self.outcome_without_moves());
@@ -219,8 +218,8 @@ impl<V: Variant> Position<V> {
         (self.halfmove_clock / 2 >= limit).then_some(Outcome::Draw(DrawReason::QuietMoves))
     }
 
-    /// Whether so little material is left that the rule set ends the game: as a rule, because neither side can give
-    /// checkmate by any series of legal moves.
+    /// Whether material is insufficient under the rule set. Usually, this means that neither side can give checkmate by
+    /// any series of legal moves.
     pub fn is_dead(&self) -> bool {
         let has = |role| Self::board_ids().any(|board| !self.board(board).role(role).is_empty());
         let options = &self.rules.options;
@@ -230,7 +229,7 @@ impl<V: Variant> Position<V> {
                 !Role::ALL.into_iter().any(|role| role != Role::King && has(role))
             }
             DeadPositionRule::NoMate => {
-                // Nearly always a piece settles it that mates alone.
+                // In most positions, a piece that mates alone decides this quickly.
                 let mates_alone =
                     V::MATING.alone.iter().any(|&role| role != Role::King && has(role));
                 options.stalemate == StalemateRule::Draw
@@ -240,7 +239,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Whether the bishops of a side, or of both, stand on squares of one colour of a chessboard.
+    /// Whether the bishops of a side, or of both, are on squares of one colour of an 8x8 board.
     pub(super) fn bishops_share_color(&self, side: Option<Color>) -> bool {
         let is_dark = |square: Square| (square.0 % 8 + square.0 / 8).is_multiple_of(2);
         let mut bishops = Self::board_ids()

@@ -1,4 +1,4 @@
-//! Making moves.
+//! Makes moves.
 
 use super::{Attempt, IllegalMove, Position};
 use crate::key;
@@ -13,7 +13,7 @@ impl<V: Variant> Position<V> {
     ///
     /// # Errors
     ///
-    /// Says why if the move is not legal here.
+    /// [`IllegalMove`] with the reason.
     pub fn play(&self, attempt: impl Into<Attempt>) -> Result<Self, IllegalMove> {
         let legal = self.judge(attempt.into())?;
         Ok(self.after(legal))
@@ -28,8 +28,8 @@ impl<V: Variant> Position<V> {
         next
     }
 
-    /// The key of the position after a legal move, cheaply: wrong where castling, castling rights or en passant
-    /// change it. Good enough to prefetch the entry of a transposition table.
+    /// A fast estimate of the key after a legal move. It is wrong if castling, castling rights or en passant change the
+    /// key. Suitable for prefetching a transposition table entry.
     ///
     /// ```
     /// use glass_rules::{Position, variants::alice::Alice};
@@ -57,21 +57,20 @@ impl<V: Variant> Position<V> {
             ^ captured.map_or(0, |captured| key(!us, captured, to))
     }
 
-    /// The position after a null move: the other side is to move, and nothing else has changed. Not legal, but
-    /// useful to a search. The side to move must not be in check.
+    /// The position after a null move, with the other side to move and otherwise unchanged. A null move is not legal,
+    /// but useful to a search. The side to move must not be in check.
     #[must_use]
     pub fn null_move(&self) -> Self {
         let mut next = *self;
         next.state.set_en_passant(None);
         next.key ^= key::black_to_move();
         next.turn = !self.turn;
-        // No position before the null move may count as a repetition of one after it.
+        // Prevents repetitions across the null move.
         next.halfmove_clock = 0;
         next
     }
 
-    /// Makes a legal move in place. An illegal one leaves a meaningless position, but neither panics nor does other
-    /// harm.
+    /// Makes a legal move in place. An illegal move gives a meaningless position, but never panics.
     #[inline]
     pub fn play_unchecked(&mut self, legal: Move) {
         let us = self.turn;
@@ -84,7 +83,7 @@ impl<V: Variant> Position<V> {
         self.state.set_en_passant(None);
 
         let is_capture = self.board(to.board).color(!us).has(to.square);
-        // An own piece on an en passant square stays: the pawn goes through it.
+        // An own piece on an en passant square is not captured: the pawn passes through it.
         if is_capture {
             self.capture(!us, to);
         }
@@ -100,7 +99,7 @@ impl<V: Variant> Position<V> {
         self.toggle(us, legal.promotion().unwrap_or(role), landing);
 
         match role {
-            // A pawn's zero move is no progress: it could be repeated for ever.
+            // A pawn's zero move is not progress, because it can be repeated forever.
             Role::Pawn if V::ZERO_MOVES == ZeroMoves::None || !legal.is_zero() => {
                 self.halfmove_clock = 0;
                 match legal.kind() {
@@ -144,7 +143,7 @@ impl<V: Variant> Position<V> {
         self.turn = !us;
     }
 
-    /// Takes a piece of that side from the boards.
+    /// Removes a captured piece.
     #[inline]
     fn capture(&mut self, color: Color, cell: Cell) {
         let captured = self.board(cell.board).role_at(cell.square).unwrap_or(Role::Pawn);
@@ -160,9 +159,9 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The pieces that a legal move takes from the boards: at most one, or two where the rules let a king capture on
-    /// landing, too, or let a pawn capture a piece and the pawn that has passed it. A pawn that is captured in passing comes
-    /// first, and a piece on the landing square last.
+    /// The pieces that a legal move captures: at most one, or two if the rules let a king also capture on its landing
+    /// cell, or let a pawn capture a piece together with the pawn that has passed it. A pawn captured en passant is
+    /// listed first, and a piece on the landing cell last.
     pub fn captures(&self, legal: Move) -> impl Iterator<Item = (Cell, Piece)> + '_ {
         let (transit, landing) = (legal.transit_cell(), legal.landing_cell());
         let en_passant = match legal.kind() {
@@ -177,7 +176,7 @@ impl<V: Variant> Position<V> {
         })
     }
 
-    /// Whether a king captures where it lands, too, after a step.
+    /// Whether a king also captures on its landing cell.
     #[inline]
     pub fn king_captures_on_landing(&self) -> bool {
         match V::TRANSFER {
@@ -187,7 +186,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Whether a piece may capture where it lands, too: a king after its transfer, or a piece by a zero move.
+    /// Whether pieces may capture on their landing cell: kings after a transfer, or any piece by a zero move.
     #[inline]
     fn captures_on_landing(&self) -> bool {
         matches!(V::ZERO_MOVES, ZeroMoves::Capturing) || self.king_captures_on_landing()
@@ -199,13 +198,13 @@ impl<V: Variant> Position<V> {
         if doubly || self.captures_on_landing() { 2 } else { 1 }
     }
 
-    /// Whether a king on that cell is the one that may castle, as far as its side has rights.
+    /// Whether a king on the cell is the one with castling rights, if its side has any.
     #[inline]
     fn is_castling_king(&self, color: Color, cell: Cell) -> bool {
         has_royal::<V>() || self.castling_king(color) == cell
     }
 
-    /// Whether a side has nothing but its king.
+    /// Whether a side has only its king.
     #[inline]
     pub(super) fn is_bare(&self, color: Color) -> bool {
         let pieces: u32 =
@@ -218,9 +217,9 @@ impl<V: Variant> Position<V> {
         self.state.set_castling(rights);
     }
 
-    /// Takes the right away that belongs to a rook standing on that cell.
+    /// Removes the castling right of a rook on the cell.
     ///
-    /// A side that has rights has not moved its king, so its rooks' home is the king's board.
+    /// A side with castling rights has not moved its king, so its rooks started on the king's board.
     fn lose_rook_right(&mut self, color: Color, rook: Cell) {
         if rook.board != self.castling_king(color).board {
             return;
@@ -244,7 +243,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Remembers a double push if an enemy pawn may be able to answer it en passant.
+    /// Stores a double push if an enemy pawn may be able to capture en passant.
     #[inline]
     fn remember_double_push(&mut self, push: Move) {
         if self.rules.options.en_passant == EnPassantRule::None {

@@ -1,4 +1,4 @@
-//! Positions that no game can bring about, as far as proved invariants exclude them.
+//! Detects positions that no game can reach, as far as proven invariants exclude them.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use crate::{
     RuleSet, SetOf, SquareSet, Transfer, Variant, ZeroMoves,
 };
 
-/// Why a position cannot occur in a game that begins with the initial array, although it can be set up and played.
+/// The reason why a position cannot occur in a game from the start position, although it can be set up and played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
-    /// The kings stand on the same square or next to each other, whatever their boards.
+    /// The kings are on the same square or on adjacent squares, on any boards.
     KingsMeet(NamedCell, NamedCell),
-    /// A pawn stands where no pawn of its side can arrive.
+    /// A pawn is on a cell that no pawn of its side can reach.
     Pawn(NamedCell),
     /// A side has more pieces of a role than promotion allows.
     TooMany(Color, Role),
@@ -37,21 +37,21 @@ impl fmt::Display for Unreachable {
 
 /// The bounds of all positions that a game of a variant can reach under a rule set.
 ///
-/// Three invariants are applied. Each holds in the initial array and survives every legal move:
+/// Three invariants are used. Each holds in the start position and is preserved by every legal move:
 ///
-/// * **Kings stay apart.** Where a king must be safe before and after the transfer, and its move begins or ends on the
-///   board of the other king, the kings' squares are never equal or adjacent, whichever boards they are on. That holds for
+/// * **Kings stay apart.** If a king must be safe before and after the transfer, and its move begins or ends on the
+///   board of the other king, the kings' squares are never equal or adjacent, even on different boards. This holds for
 ///   [`Transfer::Opposite`] and [`Transfer::WhereAKingStands`].
-/// * **Pawns come from the array.** Every pawn has come to its cell by steps, double pushes and captures. So a pawn of
-///   Alice Chess on its second rank is on board A, and on its third rank on board B.
-/// * **Pieces come from the array or from pawns.** Each piece above the initial number of its role was a pawn, and there
-///   are none above it where only captured pieces return.
+/// * **Pawns come from the start position.** Every pawn has reached its cell by steps, double pushes and captures. A
+///   pawn of Alice Chess on its second rank is therefore on board A, and on its third rank on board B.
+/// * **Pieces come from the start position or from pawns.** Each piece in excess of its role's initial number was a
+///   pawn. There is no excess if pawns promote only to captured pieces.
 #[derive(Clone, Debug)]
 pub struct Reach<V: Variant> {
     kings_stay_apart: bool,
-    /// By colour, then board: where pawns can come.
+    /// By colour, then board: the squares that pawns can reach.
     pawns: ByColor<Vec<SetOf<V>>>,
-    /// The pieces of the initial array.
+    /// The pieces of the start position.
     start: ByColor<ByRole<u32>>,
 }
 
@@ -74,13 +74,13 @@ impl<V: Variant> Reach<V> {
         Self { kings_stay_apart, pawns, start }
     }
 
-    /// Whether the kings can stand there in a game.
+    /// Whether a game can reach this placement of the kings.
     pub fn allows_kings(&self, one: Cell, other: Cell) -> bool {
         !self.kings_stay_apart
             || (one.square != other.square && !V::Geometry::king(one.square).has(other.square))
     }
 
-    /// Whether a pawn can stand there in a game.
+    /// Whether a pawn can reach this cell in a game.
     pub fn allows_pawn(&self, color: Color, cell: Cell) -> bool {
         self.pawns[color][cell.board.index()].has(cell.square)
     }
@@ -99,7 +99,8 @@ impl<V: Variant> Reach<V> {
 }
 
 impl<V: Variant> Position<V> {
-    /// Why no game from the initial array leads to this position; `None` if no invariant of [`Reach`] excludes it.
+    /// The reason why no game from the start position can reach this position. `None` if no invariant of [`Reach`]
+    /// excludes it.
     pub fn why_unreachable(&self) -> Option<Unreachable> {
         let reach = Reach::<V>::new(self.rules);
         let name = |cell| NamedCell::new(V::ID, cell);
@@ -125,7 +126,7 @@ impl<V: Variant> Position<V> {
     }
 }
 
-/// By board, the cells to which a pawn can come from one of some cells if captures are always possible.
+/// By board, the cells that a pawn can reach from some cells if captures are always possible.
 fn pawn_cells<V: Variant>(
     color: Color,
     rules: &'static RuleSet,
@@ -166,7 +167,7 @@ fn pawn_cells<V: Variant>(
     found
 }
 
-/// The boards on which a piece of that board lands, wherever the kings are.
+/// The boards on which a piece from a board may land, for any placement of the kings.
 fn landings<V: Variant>(board: BoardId) -> BoardSet {
     let all = BoardSet::first(boards::<V>());
     match V::TRANSFER {

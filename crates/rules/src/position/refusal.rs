@@ -1,4 +1,4 @@
-//! Why an attempt that matches no legal move is refused.
+//! Determines why an attempt matches no legal move.
 
 use super::illegal::{CastlingFault, EnPassantFault, IllegalMove};
 use super::{Attempt, Position};
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl<V: Variant> Position<V> {
-    /// Why an attempt that matches no legal move is refused.
+    /// The reason why an attempt matches no legal move.
     pub(super) fn refusal(&self, attempt: Attempt) -> IllegalMove {
         let Attempt { from, to, landing, .. } = attempt;
         let start = self.place(from.board, from.square);
@@ -56,7 +56,7 @@ impl<V: Variant> Position<V> {
             let at = self.place(cell.board, cell.square);
             return IllegalMove::Closed { square: target, by, at };
         }
-        // Of several boards, one whose square is not taken.
+        // Prefers a board on which the square is not occupied.
         let open = |&landing: &BoardId| self.closed_by(from, to, [landing]).is_none();
         let landing = asked.into_iter().find(open).unwrap_or(from.board);
         if piece.role == Role::King && self.king(self.turn).is_some() {
@@ -82,7 +82,7 @@ impl<V: Variant> Position<V> {
         })
     }
 
-    /// Why a piece may not change boards without a step.
+    /// The reason why a piece may not make a zero move.
     fn zero_refusal(&self, piece: Piece, from: Cell, landing: Option<BoardId>) -> IllegalMove {
         let start = self.place(from.board, from.square);
         let Some(landing) = landing.or_else(|| Self::board_ids().find(|&b| b != from.board)) else {
@@ -149,7 +149,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The wing on which a king's step of two squares would castle.
+    /// The castling wing of a king's move by two squares.
     fn castling_meant(&self, from: Cell, to: Square) -> Option<Wing> {
         Wing::ALL.into_iter().find(|&wing| {
             self.board(from.board).pieces(self.turn, Role::King).has(from.square)
@@ -167,7 +167,7 @@ impl<V: Variant> Position<V> {
         {
             return CastlingFault::NotInTheseRules;
         }
-        // Of several boards where king and rook could land, the first speaks for all.
+        // If there are several landing boards, only the first is considered.
         let (Some(path), Some(landing)) =
             (self.castling_path(wing), self.landings(home).into_iter().next())
         else {
@@ -203,7 +203,7 @@ impl<V: Variant> Position<V> {
         CastlingFault::Attacked(self.place(landing, path.king_to))
     }
 
-    /// Why a pawn that goes diagonally onto an empty square may not capture en passant.
+    /// The reason why a pawn cannot capture en passant by a diagonal move to an empty square.
     fn en_passant_refusal(&self, from: Cell, to: Square) -> Option<IllegalMove> {
         let board = self.board(from.board);
         if !board.pieces(self.turn, Role::Pawn).has(from.square)
@@ -263,11 +263,11 @@ impl<V: Variant> Position<V> {
         Some((self.piece_at(attacker)?, self.place(attacker.board, attacker.square)))
     }
 
-    /// The check in which a move, otherwise possible, would leave the own king.
+    /// The check to which an otherwise possible move would expose the own king.
     fn exposed_king(&self, candidate: Move) -> IllegalMove {
         let mut after = *self;
         after.play_unchecked(candidate);
-        // Seen as the side that has moved.
+        // From the perspective of the side that has moved.
         after.turn = self.turn;
         let Some(king) = after.king(self.turn) else {
             let from = candidate.from();

@@ -1,4 +1,4 @@
-//! The receivers of generated moves.
+//! Sinks that receive generated moves.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::{
     Variant,
 };
 
-/// Which moves to generate.
+/// The moves to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveFilter {
     /// All.
@@ -19,16 +19,16 @@ pub enum MoveFilter {
     Quiet,
 }
 
-/// Receives legal moves as they are found; it may stop the generation by [`ControlFlow::Break`].
+/// Receives legal moves as they are generated. Can stop the generation with [`ControlFlow::Break`].
 pub trait MoveSink<V: Variant> {
-    /// The squares of the landing board to which this sink wants moves of pieces of that role; not asked for royal
-    /// kings. A hint that saves work: moves to other squares may come all the same.
+    /// The squares of the landing board for which this sink wants moves of a role. Not called for royal kings. This is
+    /// a hint that saves work: other moves may be sent as well.
     #[inline]
     fn wanted(&self, _role: Role, _landing: BoardId) -> SetOf<V> {
         SetOf::<V>::FULL
     }
 
-    /// A piece other than a pawn may go to each of the targets.
+    /// A piece other than a pawn can move to each of the targets.
     fn piece(
         &mut self,
         role: Role,
@@ -37,17 +37,17 @@ pub trait MoveSink<V: Variant> {
         targets: SetOf<V>,
     ) -> ControlFlow<()>;
 
-    /// Pawns may go to each of the batch's targets.
+    /// Pawns can move to each of the batch's targets.
     fn pawns(&mut self, batch: PawnBatch<V>) -> ControlFlow<()>;
 
-    /// Each of the pieces on these squares of a board may go to the same square of another by a zero move.
+    /// Each of the pieces on these squares of a board can make a zero move to the same square of another board.
     fn zeros(&mut self, board: BoardId, landing: BoardId, pieces: SetOf<V>) -> ControlFlow<()>;
 
     /// Castling or en passant.
     fn special(&mut self, special: Move) -> ControlFlow<()>;
 }
 
-/// Legal moves of pawns of one board that all go the same way.
+/// Legal moves of a board's pawns in the same direction.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnBatch<V: Variant> {
     pub(super) color: Color,
@@ -60,7 +60,7 @@ pub struct PawnBatch<V: Variant> {
 }
 
 impl<V: Variant> PawnBatch<V> {
-    /// The number of moves, promotions to each role counted.
+    /// The number of moves, including promotions to each role.
     #[inline]
     pub fn count(&self) -> u64 {
         // Without promotions, no target lies on the last rank.
@@ -72,13 +72,13 @@ impl<V: Variant> PawnBatch<V> {
         u64::from(self.targets.count()) - last + zone * self.promotions.count()
     }
 
-    /// The squares to which pawns go.
+    /// The target squares of the pawns.
     #[inline]
     pub fn targets(&self) -> SetOf<V> {
         self.targets
     }
 
-    /// Calls the function with each move, promotions first.
+    /// Calls a function with each move, promotions first.
     #[inline]
     pub fn for_each(&self, mut receive: impl FnMut(Move)) {
         let (zone, last) = (V::promotion_zone(self.color), V::Geometry::last_rank(self.color));
@@ -101,7 +101,7 @@ impl<V: Variant> PawnBatch<V> {
         }
     }
 
-    /// The move to one of the targets, of kind normal and without promotion.
+    /// The normal move to a target, without promotion.
     #[inline]
     fn step_to(&self, to: Square) -> Move {
         let origin = |to| V::Geometry::pawn_step_origin(self.color, self.step, to);
@@ -109,7 +109,7 @@ impl<V: Variant> PawnBatch<V> {
         Move::new(Cell::new(self.board, from), to, self.landing)
     }
 
-    /// Of some of the targets, keeps those of moves for which the condition holds.
+    /// Removes those of some targets whose moves do not satisfy a condition.
     pub(super) fn retain(&mut self, some: SetOf<V>, condition: impl Fn(Move) -> bool) {
         for to in (self.targets & some).squares() {
             if !condition(self.step_to(to)) {
@@ -201,7 +201,7 @@ impl<V: Variant> MoveSink<V> for Collect<'_> {
     }
 }
 
-/// Counts without making a list.
+/// Counts moves without creating a list.
 pub(super) struct Count(pub u64);
 
 impl<V: Variant> MoveSink<V> for Count {

@@ -22,7 +22,7 @@ impl<V: Variant> Position<V> {
         let us = Us::color(self.turn);
         let here = self.board(self.castling_king(us).board).occupied();
         for wing in Wing::ALL {
-            // The cheap test first: most of the time something stands in between.
+            // Cheap tests first: usually, the squares in between are occupied.
             if self.state.castling().any(CastlingRights::for_wing(us, wing))
                 && let Some(path) = V::castle_path(us, wing)
                 && (here & V::Geometry::between(path.king_from, path.rook_from)).is_empty()
@@ -54,8 +54,8 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Where the king stands that may castle while its side has rights. Where kings are not royal, the one that
-    /// began on board A.
+    /// The cell of the king with castling rights, if its side has any. If kings are not royal, the one that started on
+    /// board A.
     #[inline]
     pub(super) fn castling_king(&self, color: Color) -> Cell {
         self.king(color).unwrap_or_else(|| {
@@ -64,7 +64,7 @@ impl<V: Variant> Position<V> {
         })
     }
 
-    /// The squares of castling on that wing, if the side to move still has the right and the rules know it.
+    /// The squares of castling on a wing, if the side to move has the right and the rule set allows it.
     pub(super) fn castling_path(&self, wing: Wing) -> Option<CastlePath> {
         let options = &self.rules.options;
         let home = self.castling_king(self.turn).board;
@@ -99,7 +99,7 @@ impl<V: Variant> Position<V> {
         if !safe_here(path.king_over) || !safe_here(path.king_to) {
             return false;
         }
-        // The rook arrives with the king and may shield it.
+        // The rook moves with the king and may shield it.
         let with_rook = there | SetOf::<V>::from_square(path.rook_to);
         landing == home
             || (!self.is_attacked(Cell::new(landing, path.king_to), them, with_rook)
@@ -128,14 +128,14 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// Whether some capture en passant is legal.
+    /// Whether any capture en passant is legal.
     pub(super) fn has_en_passant_capture(&self) -> bool {
         self.state
             .en_passant()
             .is_some_and(|pawn| self.generate_en_passant(pawn, &mut Any).is_break())
     }
 
-    /// The own pawns of a board that the rules let capture that pawn en passant, if the square is free.
+    /// The own pawns of a board that may capture a pawn en passant, if the square is free.
     #[inline]
     pub(super) fn en_passant_capturers(&self, pawn: EnPassant, board: BoardId) -> SetOf<V> {
         let from_here = match self.rules.options.en_passant {
@@ -150,7 +150,7 @@ impl<V: Variant> Position<V> {
         (V::Geometry::pawn_sources(self.turn, pawn.square) & pawns).when(from_here)
     }
 
-    /// The square of a board on which a pawn captures a piece and the pawn that has passed it, by one move en passant.
+    /// The square of a board on which a capture en passant also captures a piece.
     #[inline]
     pub(super) fn double_capture(&self, board: BoardId) -> SetOf<V> {
         match self.state.en_passant() {
@@ -164,8 +164,8 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Whether the en passant square is empty on the boards where the rules ask for it: where the capturing pawn
-    /// goes and where it lands.
+    /// Whether the en passant square is empty on the required boards: those of the capturing pawn's target and of its
+    /// landing.
     pub(super) fn may_land_en_passant(
         &self,
         pawn: EnPassant,
@@ -174,17 +174,17 @@ impl<V: Variant> Position<V> {
     ) -> bool {
         let here = self.board(board);
         let passes = match self.rules.options.en_passant {
-            // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
+            // An enemy piece there is captured by an ordinary move, which would have the same notation.
             EnPassantRule::LandingThroughPieces => !here.color(!self.turn).has(pawn.square),
-            // An enemy piece there is captured by the same move.
+            // The same move captures an enemy piece there.
             EnPassantRule::DoubleCapture => !here.color(self.turn).has(pawn.square),
             _ => !here.occupied().has(pawn.square),
         };
         passes && !self.board(landing).occupied().has(pawn.square)
     }
 
-    /// Whether the own king is safe after a capture en passant, tried on a copy; and before the transfer, under rules by which
-    /// a piece of another board must not answer a check.
+    /// Whether the own king is safe after a capture en passant, tested on a copy. If the rule set does not allow
+    /// interposition from another board, it must also be safe before the transfer.
     pub(super) fn is_king_safe_after_en_passant(&self, candidate: Move) -> bool {
         let Some(king_board) = self.king(self.turn).map(|king| king.board) else {
             return true;

@@ -1,4 +1,4 @@
-//! From a description to a position: every fault is named at once.
+//! Validates setups and reports all faults.
 
 use std::fmt;
 
@@ -11,32 +11,32 @@ use crate::{
     SquareSet, Transfer, Variant, Wing,
 };
 
-/// One reason why a description is not a position.
+/// A reason why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A piece stands outside of the boards.
+    /// A piece is outside of the boards.
     OffBoard(Piece),
-    /// Two pieces stand on one cell.
+    /// Two pieces are on the same cell.
     Crowded(NamedCell),
-    /// Both copies of a square are occupied, which no move of the variant can bring about.
+    /// Two cells of the same square are occupied, which the variant's moves cannot cause.
     BothCopies(NamedCell, NamedCell),
-    /// The variant has no such piece.
+    /// The variant does not have this piece.
     UnknownPiece(Piece),
-    /// A king is said to be confined that does not stand alone, or in a variant that confines none.
+    /// A king is confined although it is not bare, or although the variant does not confine kings.
     Confined(Color),
     /// A side has no king.
     NoKing(Color),
     /// A side has more than one king.
     SeveralKings(Color),
-    /// A pawn stands where it would have promoted, or behind its own second rank.
+    /// A pawn is on its promotion rank, or behind its own second rank.
     PawnOnEdge(NamedCell),
-    /// The side that has just moved stands in check.
+    /// The side that has just moved is in check.
     OtherSideInCheck(Color),
-    /// King or rook are not where castling would begin.
+    /// King or rook are not on their castling squares.
     Castling(Color, Wing),
-    /// King and rook stand on board B, where the rule set knows no castling.
+    /// King and rook are on board B, on which the rule set does not allow castling.
     CastlingOnB(Color, Wing),
-    /// No pawn can have just passed over that square.
+    /// No pawn can have just passed that square.
     EnPassant(NamedCell),
 }
 
@@ -69,7 +69,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Why a description is not a position: all faults.
+/// The reasons why a setup is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// The faults, at least one.
@@ -91,11 +91,11 @@ impl fmt::Display for PositionError {
 impl std::error::Error for PositionError {}
 
 impl<V: Variant> Position<V> {
-    /// Checks a description and makes it a position under a rule set of this variant.
+    /// Validates a setup under a rule set of this variant.
     ///
     /// # Errors
     ///
-    /// [`PositionError`] names every fault that was found.
+    /// [`PositionError`] with all faults found.
     pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
         let name = |cell| NamedCell::new(V::ID, cell);
         let mut faults = Vec::new();
@@ -120,7 +120,7 @@ impl<V: Variant> Position<V> {
                 faults.push(Fault::PawnOnEdge(name(cell)));
             }
         }
-        // A pawn that captures en passant through a piece lands on the twin of that piece's square.
+        // A pawn that captures en passant through a piece lands on the same square of the other board.
         let shares_squares = rules.options.en_passant == EnPassantRule::LandingThroughPieces;
         if V::TRANSFER == Transfer::Opposite && !shares_squares {
             let both = filled.at(0).occupied() & filled.at(1).occupied();
@@ -142,7 +142,7 @@ impl<V: Variant> Position<V> {
                 (Some(_), Some(_)) => faults.push(Fault::SeveralKings(color)),
             }
         }
-        // From here on the kings are needed.
+        // The checks below require both kings.
         if !faults.is_empty() {
             return Err(PositionError { faults });
         }
@@ -189,7 +189,7 @@ impl<V: Variant> Position<V> {
         Ok(position)
     }
 
-    /// Whether king and rook stand where a side could still castle, and if not, what is wrong.
+    /// The reason why king and rook cannot have the castling right; `None` if they can.
     fn castling_fault(&self, color: Color, wing: Wing) -> Option<Fault> {
         let king = self.castling_king(color);
         let at_home = V::castle_path(color, wing).is_some_and(|path| {
@@ -210,7 +210,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The double push that the other side can have just made over that square.
+    /// The double push that the other side can have just made over a square.
     fn double_push_over(&self, en_passant: EnPassantSquare) -> Option<EnPassant> {
         let them = !self.turn;
         let EnPassantSquare { square, landing } = en_passant;
@@ -224,11 +224,11 @@ impl<V: Variant> Position<V> {
         {
             return None;
         }
-        // The first board where the push can have begun: if there are several, it makes no difference.
+        // The first possible start board of the push. If there are several, they are equivalent.
         let start = Self::board_ids().find(|&start| {
             let occupied = self.board(start).occupied();
             let pushes_here = start == BoardId::A || self.rules.options.double_push_on_b;
-            // Kings have not moved since: the last move was the pawn's.
+            // The kings have not moved since, because the last move was the pawn's.
             self.landings(start).has(landing)
                 && pushes_here
                 && !occupied.has(origin)

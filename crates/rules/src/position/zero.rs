@@ -1,4 +1,4 @@
-//! Zero moves: a piece goes to the same square of the other board and makes no move on its own.
+//! Zero moves: a piece only changes boards.
 
 use std::ops::ControlFlow;
 
@@ -31,7 +31,7 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// The pieces of the side to move that may change between the boards, the safety of the king apart.
+    /// The pieces of the side to move that can make a zero move, regardless of the king's safety.
     pub(super) fn zero_movers(&self, board: BoardId, landing: BoardId) -> SetOf<V> {
         let (here, there) = (self.board(board), self.board(landing));
         let own = here.color(self.turn);
@@ -45,7 +45,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// Of these pieces, those whose zero move keeps their king safe.
+    /// Those of the pieces whose zero move leaves the king safe.
     fn safe_zeros(
         &self,
         board: BoardId,

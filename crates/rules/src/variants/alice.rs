@@ -27,7 +27,7 @@ impl Variant for Alice {
     }
 }
 
-/// What players of Alice Chess agree on unless an authority says otherwise.
+/// The common rules of Alice Chess, used unless an authority differs.
 pub(super) const COMMON: Options = Options::ORTHODOX;
 
 const NO_EN_PASSANT: Options = Options { en_passant: EnPassantRule::None, ..COMMON };

@@ -60,7 +60,7 @@ const OFFICERS: &[Role] =
 const INTO: &[Role] =
     &[Role::Queen, Role::Marshal, Role::Cardinal, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The squares from one rank to another, counted from 0 at the side's own edge.
+/// The squares of a range of ranks, counted from 0 at the side's own edge.
 #[inline]
 const fn ranks(color: Color, first: usize, last: usize) -> Bits<2> {
     let (low, high) = match color {

@@ -1,4 +1,4 @@
-//! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
+//! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black starts on board B.
 
 use super::arrays::{orthodox_start, started};
 use crate::options::{EnPassantRule, Options};

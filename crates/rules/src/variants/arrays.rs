@@ -1,4 +1,4 @@
-//! Arrays of pieces, from which games begin.
+//! Start positions.
 #![cfg_attr(glass_some, allow(dead_code, reason = "a build with some variants needs some of them"))]
 
 use crate::{
@@ -13,15 +13,15 @@ pub(super) fn orthodox_start() -> Setup {
     Setup { castling: CastlingRights::ALL, ..facing_arrays::<Square8x8>(&ranks) }
 }
 
-/// White's pieces on board A rank by rank from the first square on, and Black's where the board seen from the other
-/// side has them.
+/// White's pieces on board A, rank by rank from the first square, and Black's pieces on the same squares from the other
+/// side.
 pub(super) fn facing_arrays<T: Geometry>(ranks: &[&[Role]]) -> Setup {
     let white = ranks.concat();
     let white = white.iter().enumerate().map(|(square, &role)| (Square(square as u16), role));
     both_sides::<T>(white)
 }
 
-/// White's pieces of these squares of board A by their names, and Black's facing them.
+/// White's pieces on board A, by square names, and Black's pieces facing them.
 pub(super) fn named_array<T: Geometry>(white: &[(Role, &str)]) -> Setup {
     let square = |name: &str| T::shape().square(name);
     let pieces = white.iter().flat_map(|&(role, names)| {
@@ -38,8 +38,8 @@ fn both_sides<T: Geometry>(white: impl Iterator<Item = (Square, Role)>) -> Setup
     Setup { pieces: pieces.collect(), ..Setup::empty() }.normalised()
 }
 
-/// The setup with Black's pieces where the rule set puts them. On board B a side has no castling rights if the rules
-/// allow castling on board A only.
+/// Moves Black's pieces to the board of the rule set. A side on board B has no castling rights if the rules allow
+/// castling on board A only.
 pub(super) fn started(setup: Setup, rules: &RuleSet) -> Setup {
     if !rules.options.black_on_b {
         return setup;
@@ -51,7 +51,7 @@ pub(super) fn started(setup: Setup, rules: &RuleSet) -> Setup {
     setup
 }
 
-/// The same with Black's pieces on board B.
+/// Moves Black's pieces to board B.
 pub(super) fn mirrored(mut setup: Setup) -> Setup {
     for (cell, piece) in &mut setup.pieces {
         if piece.color == Color::Black {

@@ -1,4 +1,4 @@
-//! Orthodox chess: one of the variants, so that the whole world's numbers prove the shared generator.
+//! Orthodox chess. As one of the variants, it tests the shared generator against known numbers.
 
 use super::arrays::orthodox_start;
 use crate::mating_material::TWO_MINORS;

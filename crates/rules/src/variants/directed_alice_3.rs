@@ -1,4 +1,5 @@
-//! Directed Alice Chess III, after Joe Joyce, in its plain reading: Alice Chess on three boards with a free choice between the two others.
+//! Directed Alice Chess III, after Joe Joyce, in its simplest interpretation: Alice Chess on three boards, in which the
+//! player chooses between the two other boards.
 
 use super::arrays::orthodox_start;
 use crate::options::Options;

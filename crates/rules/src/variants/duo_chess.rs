@@ -1,4 +1,4 @@
-//! Duo Chess (Jed Stone, 1981): the looking-glass as an option, and a way to capture.
+//! Duo Chess (Jed Stone, 1981): transfers are optional and can capture.
 
 use super::arrays::{mirrored, orthodox_start};
 use crate::options::Options;
@@ -23,7 +23,7 @@ impl Variant for DuoChess {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
-    /// A lone piece but the queen mates no bare king, and no enemy piece helps a knight.
+    /// No single piece except the queen mates a bare king, and no enemy piece helps a knight.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[

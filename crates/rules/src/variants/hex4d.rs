@@ -27,8 +27,8 @@ impl Variant for Hex4dChess {
     }
 }
 
-/// White's pieces. The inventor's diagram was not at hand: this is the symmetrical array that yields the list of pieces
-/// of his preset; a correction goes here.
+/// White's pieces. The inventor's diagram was not available. This is the symmetrical array that matches the list of
+/// pieces in his preset; corrections belong here.
 const ARRAY: &[(Role, &str)] = &[
     (Role::King, "C1c1"),
     (Role::Queen, "C1c2"),

@@ -20,7 +20,7 @@ impl Variant for MiniAlice {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Opposite;
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
-    /// The pawns begin on the third rank, and two steps would bring them next to each other.
+    /// The pawns start on the third rank, so double steps would put opposing pawns next to each other.
     const DOUBLE_PUSH: bool = false;
     const HAS_EITHER_START: bool = true;
 

@@ -1,4 +1,4 @@
-//! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
+//! Ms. Alice, or Alice Zero: Alice Chess with zero moves.
 
 use super::arrays::{orthodox_start, started};
 use crate::options::Options;

@@ -1,4 +1,4 @@
-//! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where pieces may land.
+//! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, on which the kings determine where pieces may land.
 
 use super::arrays::orthodox_start;
 use crate::options::Options;

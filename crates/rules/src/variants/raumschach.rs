@@ -21,7 +21,7 @@ impl Variant for Raumschach {
     const NAME: &'static str = "raumschach";
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Stay;
-    /// Unicorns mate with nothing but a queen, and no enemy piece helps a lone piece.
+    /// Unicorns only mate together with a queen, and no enemy piece helps a lone piece.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[

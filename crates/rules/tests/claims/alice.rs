@@ -15,17 +15,17 @@ pub(super) fn is_dark(square: Square) -> bool {
     (square.0 % 8 + square.0 / 8).is_multiple_of(2)
 }
 
-/// The colour of a cell with the boards' colours exchanged on board B: what a knight never changes.
+/// The colour of a cell, with the colours of board B exchanged. A knight never changes it.
 pub(super) fn knight_color(cell: Cell) -> bool {
     is_dark(cell.square) == (cell.board == BoardId::A)
 }
 
-/// Whether rank and board are odd together: what a pawn never changes but by a double step.
+/// Whether the sum of rank and board is odd. A pawn changes this only by a double step.
 pub(super) fn pawn_color(cell: Cell) -> bool {
     (cell.square.0 / 8).is_multiple_of(2) == (cell.board == BoardId::A)
 }
 
-/// The moves of random games of Alice Chess, each with the piece that moves.
+/// The moves of random games of Alice Chess, with the moving piece.
 pub(super) fn every_move(mut check: impl FnMut(&AnyPosition, Move, Role)) {
     random_play(VariantId::Alice, 150, 120, |position, _| {
         for legal in position.view().legal_moves() {
@@ -39,7 +39,7 @@ fn captured(position: &AnyPosition, legal: Move) -> Option<(Cell, Piece)> {
     position.view().captures(legal).first().copied()
 }
 
-/// "After 1.d3/B Black is unable to play 1...d6/B": he is able, but it loses a piece, for nothing recaptures.
+/// "After 1.d3/B Black is unable to play 1...d6/B": Black can, but loses a piece without recapture.
 #[test]
 fn claim_5_copying_whites_first_move_is_legal_and_loses_a_piece() {
     for (moves, capture) in [("d3 d6", "Qxd8"), ("a3 a6", "Rxa8"), ("h3 h6", "Rxh8")] {
@@ -58,7 +58,7 @@ fn claim_8_the_two_copies_of_a_square_are_never_both_occupied() {
     });
 }
 
-/// A piece that captures lands on the other board, and only what stands there can take back.
+/// A capturing piece lands on the other board, and only pieces of that board can recapture.
 #[test]
 fn claim_9_only_a_piece_of_the_other_board_guards() {
     random_play(VariantId::Alice, 60, 80, |position, _| {
@@ -74,8 +74,8 @@ fn claim_9_only_a_piece_of_the_other_board_guards() {
     });
 }
 
-/// A check_info stands on the other board and reaches the piece's square by a move of its own. So both pieces have
-/// one colour: which two knights or two bishops of a side, and pawns after unlike first steps, have not.
+/// A guard is on the other board and reaches the piece's square by its own kind of move. Both pieces therefore have the
+/// same colour, which two knights or two bishops of a side, and pawns after different first steps, do not have.
 #[test]
 fn claim_10_like_pieces_of_unlike_colors_cannot_guard_each_other() {
     let squares = || (0..64).map(Square);
@@ -103,7 +103,7 @@ fn claim_10_like_pieces_of_unlike_colors_cannot_guard_each_other() {
         };
         assert_ne!(color(cells[0]), color(cells[1]));
     }
-    // A pawn that has made one step, and one that has made two, land on board B on ranks of unlike colour.
+    // A pawn after a single step and a pawn after a double step land on ranks of different colour on board B.
     let [single, double] = [16, 24].map(|square| Cell::new(BoardId::B, Square(square)));
     assert_ne!(pawn_color(single), pawn_color(double));
 }
@@ -178,7 +178,7 @@ fn claim_23_a_king_in_check_makes_no_zero_move() {
     assert!(matches!(zero(&checked), Err(IllegalMove::ZeroInCheck { .. })));
     let free = place("3r3k/8/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8 w - - 0 1");
     assert!(zero(&free).is_ok());
-    // Where it would arrive in check it cannot go, either.
+    // The king cannot move to a square where it would be in check after the transfer.
     let guarded = place("7k/8/8/8/8/8/8/4K3|4r3/8/8/8/8/8/8/8 w - - 0 1");
     assert!(matches!(zero(&guarded), Err(IllegalMove::KingAttackedAfterTransfer { .. })));
 }

@@ -19,8 +19,8 @@ fn position(turn: Color, pieces: &[(Color, Role, Cell)]) -> Option<AnyPosition> 
     AnyPosition::new(&setup, VariantId::Alice.default_rules()).ok()
 }
 
-/// Pawns that march alone: which of them become a queen that is not captured at once. White's king looks on from afar,
-/// and a pawn that cannot go on has been stopped.
+/// Races of pawns against kings: whether a pawn becomes a queen that cannot be captured immediately. White's king is
+/// far away, and a pawn without a move has been stopped.
 #[derive(Default)]
 struct Races {
     known: HashMap<u64, bool>,
@@ -51,7 +51,7 @@ impl Races {
         })
     }
 
-    /// The lone king to move.
+    /// The bare king to move.
     fn meets(&mut self, now: &AnyPosition) -> bool {
         let replies = now.view().legal_moves();
         !can_capture(now) && replies.iter().all(|&reply| self.promotes(&now.after(reply)))
@@ -63,14 +63,14 @@ fn can_capture(now: &AnyPosition) -> bool {
     view.legal_moves().iter().any(|&legal| !view.captures(legal).is_empty())
 }
 
-/// For how many kings, when it is their turn, the square rule is right about a white pawn on its third to seventh rank,
-/// and how many there are. Positions that a game cannot reach do not count.
+/// For a white pawn on its third to seventh rank, the number of placements of the king to move for which the square
+/// rule is right, and the number of all placements. Unreachable positions do not count.
 fn square_rule(races: &mut Races, is_same_board: bool) -> (usize, usize) {
     let (mut right, mut all) = (0, 0);
     let pawns = (0..2)
         .flat_map(|board| (0..8).flat_map(move |file| (2..7).map(move |rank| (board, file, rank))));
     for (board, file, rank) in pawns {
-        // White's king stands in the corner that is farthest from the pawn's way.
+        // White's king is in the corner that is farthest from the pawn's path.
         let own = cell(1 - board, if file < 4 { 7 } else { 0 }, 0);
         for at in 0..64 {
             let king =
@@ -99,10 +99,10 @@ fn claim_13_the_square_rule_is_better_when_king_and_pawn_are_on_different_boards
     assert_eq!(square_rule(&mut races, false), (4068, 4248));
 }
 
-/// The published way to mate with the rook, once the black king is shut in on g8 of board B and h8 of board A.
+/// The published method of mating with the rook, when the black king is confined to g8 of board B and h8 of board A.
 #[test]
 fn claim_16_the_rook_mates_in_the_way_that_is_described() {
-    // A king that goes along a row keeps the colour of knights.
+    // A king that moves along a row preserves the colour of knights.
     for file in 0..7 {
         assert_eq!(knight_color(cell(0, file, 7)), knight_color(cell(1, file + 1, 7)));
     }

@@ -1,4 +1,4 @@
-//! Alice Chess: where kings are safe, and what guards what.
+//! Alice Chess: safe squares of kings, and guards.
 
 use glass_notation::fen;
 use glass_rules::{Cell, MoveKind, Role, RuleSet, VariantId};
@@ -6,8 +6,8 @@ use glass_rules::{Cell, MoveKind, Role, RuleSet, VariantId};
 use super::alice::every_move;
 use super::captures_on;
 
-/// A king goes to no square that is attacked on the board that it leaves or on the one where it lands, and may have
-/// all eight squares around it.
+/// A king cannot move to a square that is attacked on its own board or on the landing board, but all eight squares
+/// around it may be available.
 #[test]
 fn claim_47_kings_have_up_to_eight_moves_and_reach_no_attacked_square() {
     let mut moves = 0;
@@ -25,7 +25,7 @@ fn claim_47_kings_have_up_to_eight_moves_and_reach_no_attacked_square() {
     let free = "8/8/8/8/4K3/8/8/8|k7/8/8/8/8/8/8/8 w - - 0 1";
     let free = fen::position(VariantId::Alice.default_rules(), free).expect("a position");
     assert_eq!(free.view().legal_moves().len(), 8);
-    // Under one rule set a king passes over attacked squares of the board that it leaves.
+    // Under one rule set, a king passes attacked squares of its own board.
     let rook = "4k3/8/8/8/8/8/8/3R3K|8/8/8/8/8/8/8/8 b - - 0 1";
     let moves = |rules: &'static RuleSet| {
         fen::position(rules, rook).expect("a position").view().legal_moves().len()
@@ -39,7 +39,7 @@ fn claim_47_kings_have_up_to_eight_moves_and_reach_no_attacked_square() {
     assert_eq!(loose.map(RuleSet::short_name).collect::<Vec<_>>(), ["ludii"]);
 }
 
-/// Whatever comes between king and checker comes from the other board, and the king cannot take back on its square.
+/// An interposing piece comes from the other board, and the king cannot recapture on its square.
 #[test]
 fn claim_48_what_comes_between_comes_from_the_other_board_unprotected_by_the_king() {
     let mut interposed = 0;
@@ -66,7 +66,7 @@ fn claim_48_what_comes_between_comes_from_the_other_board_unprotected_by_the_kin
     assert!(interposed > 100, "{interposed}");
 }
 
-/// What takes back lands where the captured piece stood.
+/// A recapturing piece lands on the cell of the captured piece.
 #[test]
 fn claim_49_the_guard_takes_the_place_of_the_captured_piece() {
     let mut exchanges = 0;

@@ -1,4 +1,4 @@
-//! Alice Chess: what the colours of squares, ranks and boards forbid.
+//! Alice Chess: restrictions by the colours of squares, ranks and boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,19 +20,19 @@ fn file(square: Square) -> char {
     char::from(b'a' + (square.0 % 8) as u8)
 }
 
-/// The colour that a side's pawns have and keep unless they make a double push.
+/// The colour of a side's pawns, which only a double push changes.
 fn single_push_color(side: Color) -> bool {
     pawn_color(Cell::new(BoardId::A, Square(if side == Color::White { 8 } else { 48 })))
 }
 
-/// Where a side's pawns can stand that have made no double push.
+/// The cells that a side's pawns can reach without a double push.
 fn pawn_cells(side: Color) -> impl Iterator<Item = Cell> {
     let on_board = |cell: &Cell| (1..7).contains(&(cell.square.0 / 8));
     cells().filter(on_board).filter(move |&cell| pawn_color(cell) == single_push_color(side))
 }
 
-/// Of a knight that began on the b-file, by the files on which pawns stand that have made no double push: which of its
-/// own side it can defend, which enemy ones it can capture, and which of them can capture it.
+/// For a knight from the b-file and pawns without a double push, by file: the own pawns that it can defend, the enemy
+/// pawns that it can capture, and the enemy pawns that can capture it.
 #[test]
 fn claim_50_the_b_knight_meets_pawns_of_the_files_a_c_e_g_and_fears_the_others() {
     for (side, home) in [(Color::White, 1), (Color::Black, 57)] {
@@ -59,8 +59,8 @@ fn claim_50_the_b_knight_meets_pawns_of_the_files_a_c_e_g_and_fears_the_others()
     }
 }
 
-/// A pawn after a double push has the colour of the enemy pawns that have made none, and those capture pawns of the
-/// other colour only.
+/// A pawn after a double push has the colour of the enemy pawns without a double push, and those capture only pawns of
+/// the other colour.
 #[test]
 fn claim_51_a_double_push_is_safe_from_pawns_that_have_made_none() {
     for side in Color::ALL {
@@ -88,13 +88,13 @@ fn claim_53_pawns_block_each_other() {
     let game = after(VariantId::Alice, "e4 e5");
     let legal = game.position().view().legal_moves();
     assert!(legal.iter().all(|legal| legal.from() != Cell::new(BoardId::B, Square(28))));
-    // Without the black pawn before it the white one goes on.
+    // Without the black pawn in front, the white one can advance.
     let alone = after(VariantId::Alice, "e4 d5");
     let legal = alone.position().view().legal_moves();
     assert!(legal.iter().any(|legal| legal.from() == Cell::new(BoardId::B, Square(28))));
 }
 
-/// Castling and capture in passing occur, castling on board A alone, for a king that has gone to board B has moved.
+/// Castling and captures en passant occur. Castling occurs only on board A, because a king on board B has moved.
 #[test]
 fn claim_54_castling_and_en_passant_occur_and_castling_never_on_board_b() {
     let (mut castled, mut passing) = (0, 0);
@@ -109,8 +109,8 @@ fn claim_54_castling_and_en_passant_occur_and_castling_never_on_board_b() {
     assert!(castled > 0 && passing > 0, "{castled} {passing}");
 }
 
-/// Where the pawn that captures in passing stands on the board on which the other one has landed, it has never made a
-/// double push itself; where it stands on the board from which the other one came, it has.
+/// If pawns capture en passant from the board on which the other pawn has landed, a capturing pawn has never made a
+/// double push. If they capture from the board on which the double push began, it has.
 #[test]
 fn claim_55_en_passant_serves_pawns_of_one_kind_only() {
     for (rules, has_pushed_double) in [("cvp", false), ("muller", true)] {

@@ -4,7 +4,7 @@ use glass_rules::{
     AnyPosition, BoardId, Cell, Color, Geometry, Piece, Ring16x4, Role, Setup, Square, VariantId,
 };
 
-/// How many positions there are of the two kings and a white piece with Black to move, and how many stalemates.
+/// The number of positions with the two kings and a white piece and with Black to move, and the number of stalemates.
 fn stalemates(role: Role) -> (usize, usize) {
     let squares = || (0..Ring16x4::SQUARES as u16).map(|at| Cell::new(BoardId::A, Square(at)));
     let (mut positions, mut stalemates) = (0, 0);
@@ -29,7 +29,7 @@ fn stalemates(role: Role) -> (usize, usize) {
     (positions, stalemates)
 }
 
-/// A king and a pawn cannot take all squares from a bare king on the ring.
+/// A king and a pawn cannot attack all squares of a bare king on the ring.
 #[test]
 fn claim_71_king_and_pawn_never_stalemate_a_bare_king() {
     let (positions, found) = stalemates(Role::Pawn);

@@ -1,4 +1,4 @@
-//! How a bishop comes back to its board one diagonal step away, and in which chess of how many dimensions it can.
+//! Whether a bishop can return to its board one diagonal step away, depending on the number of dimensions.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use glass_rules::{
 
 use super::play;
 
-/// Three steps of a bishop in `N` dimensions, whose first two are those of a board: the steps that change two
-/// coordinates by one each, and lead to another board each time.
+/// Three steps of a bishop in `N` dimensions, whose first two are those of a board. Each step changes two coordinates
+/// by one and leads to another board.
 fn three_steps<const N: usize>(mut visit: impl FnMut([[i32; N]; 3])) {
     let mut steps = Vec::new();
     for one in 0..N {
@@ -41,9 +41,9 @@ fn is_diagonal(place: &[i32]) -> bool {
 
 #[test]
 fn claim_65_in_three_dimensions_a_bishop_cannot_return_and_in_four_it_can() {
-    // On a stack of boards it does not even come back to the one that it has left.
+    // On a stack of boards, it does not return to its first board.
     three_steps::<3>(|places| assert_ne!(places[2][2], 0));
-    // If the last of three boards touches the first, it comes back, and never one diagonal step away.
+    // If the last of three boards is adjacent to the first, it returns, but never one diagonal step away.
     let mut returns = 0;
     three_steps::<3>(|places| {
         let boards: BTreeSet<i32> = places.iter().map(|place| place[2].rem_euclid(3)).collect();
@@ -53,7 +53,7 @@ fn claim_65_in_three_dimensions_a_bishop_cannot_return_and_in_four_it_can() {
         }
     });
     assert!(returns > 0);
-    // In four dimensions it can.
+    // In four dimensions, it can.
     let mut found = 0;
     three_steps::<4>(|places| {
         let boards: BTreeSet<[i32; 2]> = places.iter().map(|place| [place[2], place[3]]).collect();
@@ -63,7 +63,7 @@ fn claim_65_in_three_dimensions_a_bishop_cannot_return_and_in_four_it_can() {
     assert!(found > 0);
 }
 
-/// The same of Raumschach's own bishop: by single steps from level to level it is elsewhere after three.
+/// The bishop of Raumschach, which changes levels by single steps, is on another level after three steps.
 #[test]
 fn claim_65_raumschachs_bishop_does_not_return_to_its_level_in_three_steps() {
     let level = |square: Square| Cube5::shape().name(square).as_bytes()[0];
@@ -80,7 +80,8 @@ fn claim_65_raumschachs_bishop_does_not_return_to_its_level_in_three_steps() {
     }
 }
 
-/// On the three boards of Directed Alice Chess III it comes back one step away, as on the four of Quasi-Alice Chess.
+/// On the three boards of Directed Alice Chess III, it returns one step away, as on the four boards of Quasi-Alice
+/// Chess.
 #[test]
 fn claim_33_a_bishop_returns_one_step_away_in_directed_alice_chess_too() {
     let start = "k7/8/8/8/8/8/8/2B4K|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1";
@@ -93,7 +94,7 @@ fn claim_33_a_bishop_returns_one_step_away_in_directed_alice_chess_too() {
     assert_eq!(last.landing_cell(), Cell::new(BoardId::A, Square(11)));
 }
 
-/// From one cell a knight comes to every cell of the three boards, and a bishop to the squares of its colour alone.
+/// A knight can reach every cell of the three boards, and a bishop only the squares of its colour.
 #[test]
 fn claim_72_knights_of_directed_alice_chess_are_bound_to_no_color() {
     let variant = VariantId::DirectedAlice3;

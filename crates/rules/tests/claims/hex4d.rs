@@ -19,7 +19,7 @@ fn named(name: &str) -> Square {
     Hex4d::shape().square(name).expect("a space")
 }
 
-/// Everything that can be reached from a space by repeating a kind of move.
+/// All spaces that can be reached by repeating a kind of move.
 fn reached(start: Square, moves: impl Fn(Square) -> Set) -> BTreeSet<Square> {
     let mut reached = BTreeSet::from([start]);
     let mut open = vec![start];
@@ -29,7 +29,7 @@ fn reached(start: Square, moves: impl Fn(Square) -> Set) -> BTreeSet<Square> {
     reached
 }
 
-/// One of three, as the page shows it.
+/// One of the three colours of the inventor's page.
 fn basic_color(square: Square) -> u8 {
     VariantId::Hex4d.layout().cells[square.index()].shade
 }
@@ -72,7 +72,7 @@ fn claim_38_a_knight_reaches_a_centre_cell_only_from_other_boards() {
     }
 }
 
-/// A tour of all spaces after Warnsdorff (1823): always on to where fewest ways lead on.
+/// A tour of all spaces by the rule of Warnsdorff (1823): always to the space with the fewest continuations.
 #[test]
 fn claim_39_a_knight_tours_all_spaces() {
     let tour = |start: Square| {
@@ -112,7 +112,7 @@ fn claim_41_a_pawn_changes_the_basic_color() {
     }
 }
 
-/// The shades are those of cell and board by themselves, three of each.
+/// The shades are determined by cell and board separately, three of each.
 #[test]
 fn claim_42_a_diagonal_keeps_color_and_shade() {
     let shades = |square| {
@@ -127,7 +127,7 @@ fn claim_42_a_diagonal_keeps_color_and_shade() {
     assert_eq!(squares().map(shades).collect::<BTreeSet<_>>().len(), 9);
 }
 
-/// The inventor's preset lists the pieces row by row: slanted rows of boards, in them slanted rows of cells.
+/// The inventor's preset lists the pieces by slanted rows of boards, and within these by slanted rows of cells.
 #[test]
 fn claim_44_the_array_yields_the_inventors_list() {
     let mut pieces = VariantId::Hex4d.start().pieces;
@@ -139,7 +139,7 @@ fn claim_44_the_array_yields_the_inventors_list() {
     assert_eq!(list, "KNBPPNQRPPPBRBPPPPPPPPPPPPppppppppppppbrbppprqnppbnk");
 }
 
-/// The enemy king stands where pawns promote: on a last cell of a last board.
+/// The enemy king starts on a promotion cell: a last cell of a last board.
 #[test]
 fn claim_61_the_enemy_king_stands_where_pawns_promote() {
     for color in Color::ALL {
@@ -151,7 +151,7 @@ fn claim_61_the_enemy_king_stands_where_pawns_promote() {
     assert_eq!(Hex4dChess::promotion_zone(Color::White).count(), 25);
 }
 
-/// Of a king that stands alone and is not yet confined: in how many positions the king and a piece mate it.
+/// The number of positions in which a king and a piece mate a bare king that is not yet confined.
 fn mates_without_confinement(role: Role) -> usize {
     let mut mates = 0;
     for bare in squares() {
@@ -159,7 +159,7 @@ fn mates_without_confinement(role: Role) -> usize {
         for own in squares().filter(|&own| own != bare && !around.has(own)) {
             let left = around & !Hex4d::king(own);
             for piece in squares() {
-                // What the piece attacks on an empty board is at least what it attacks here.
+                // An upper bound: the attacks of the piece on an empty board.
                 let attacked = Hex4d::attacks(role, piece, Set::EMPTY);
                 let covers = attacked.has(bare) && (left & !attacked).is_empty();
                 if !covers || piece == own || piece == bare {
@@ -183,7 +183,7 @@ fn mates_without_confinement(role: Role) -> usize {
     mates
 }
 
-/// Where it may still go both ways, a bare king is never mated by a rook, a bishop or a knight with a king.
+/// An unconfined bare king is never mated by a king with a rook, a bishop or a knight.
 #[test]
 fn claim_43_only_confinement_lets_a_single_piece_mate() {
     let mates =
@@ -191,7 +191,7 @@ fn claim_43_only_confinement_lets_a_single_piece_mate() {
     assert_eq!(mates, [72, 0, 0, 0]);
 }
 
-/// The pawns of Gliński's board change their colour by every move as well.
+/// The pawns of Gliński's board also change their colour with every move.
 #[test]
 fn claim_41_a_pawn_of_glinskis_board_changes_its_color() {
     let color = |square: Square| VariantId::Glinski.layout().cells[square.index()].shade;

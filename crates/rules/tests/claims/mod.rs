@@ -1,6 +1,6 @@
-//! Claims of inventors and commentators about the games, as far as a move generator can settle them.
+//! Claims of inventors and commentators about the games that a move generator can check.
 //!
-//! Claim numbers are those of the project's collection of rules; each test names the claim that it settles.
+//! Claim numbers are those of the project's collection of rules. Each test is named after its claim.
 
 mod alice;
 mod alice_endings;
@@ -15,7 +15,7 @@ mod rook_pawns;
 use glass_notation::read_move;
 use glass_rules::{AnyPosition, Cell, History, Move, RuleSet, VariantId};
 
-/// The game after these moves from its start, under its usual rules.
+/// The game after these moves from the start position under the default rules.
 fn after(variant: VariantId, moves: &str) -> History {
     let mut history = History::new(AnyPosition::start(variant.default_rules()));
     for text in moves.split_whitespace() {
@@ -37,7 +37,7 @@ fn captures_on(position: &AnyPosition, cell: Cell) -> Vec<Move> {
     view.legal_moves().iter().filter(captures).copied().collect()
 }
 
-/// Positions and moves of random games, the same in every run.
+/// Positions and moves of reproducible random games.
 fn random_play(
     variant: VariantId,
     games: u64,
@@ -47,7 +47,7 @@ fn random_play(
     random_moves(variant.default_rules(), games, plies, visit);
 }
 
-/// The same under one of a variant's rule sets.
+/// [`random_play`] under one of a variant's rule sets.
 fn random_moves(
     rules: &'static RuleSet,
     games: u64,
@@ -62,7 +62,7 @@ fn random_moves(
             if moves.is_empty() {
                 break;
             }
-            // Knuth's linear congruential numbers: their high bits serve.
+            // Knuth's linear congruential generator; only its high bits are used.
             state = u64::wrapping_add(
                 u64::wrapping_mul(state, 6_364_136_223_846_793_005),
                 1_442_695_040_888_963_407,

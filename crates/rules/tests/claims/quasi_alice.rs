@@ -24,7 +24,7 @@ fn claim_27_a_king_goes_to_three_boards_or_to_one() {
     });
 }
 
-/// Every way to play a rook's pawn, a reply in the centre and the capture of the other rook's pawn.
+/// All ways to play a rook's pawn, a reply in the centre, and the capture of the other rook's pawn.
 fn rook_captures(mut check: impl FnMut(&History, Move, bool)) -> usize {
     let mut lines = 0;
     let boards = ["B", "C", "D"];
@@ -53,7 +53,7 @@ fn claim_28_white_captures_the_rooks_pawn_safely() {
     assert_eq!(lines, 216);
 }
 
-/// The claims 29 and 30: every move of the rook can be answered by a capture, on its file by the rook there.
+/// Claims 29 and 30: every move of the rook can be answered by a capture, on its file by the other rook.
 #[test]
 fn claim_29_and_30_the_knight_leaves_the_rook_no_safe_square() {
     rook_captures(|game, rook, queenside| {
@@ -83,7 +83,7 @@ fn claim_29_and_30_the_knight_leaves_the_rook_no_safe_square() {
 
 #[test]
 fn claim_31_bishops_are_bound_to_a_color_and_knights_are_not() {
-    // On which colours each piece has stood on each board, by where it began.
+    // The colours of the squares of each piece on each board, by its start cell.
     let mut stood: BTreeMap<(Cell, BoardId), BTreeSet<bool>> = BTreeMap::new();
     let mut began: BTreeMap<Cell, Cell> = BTreeMap::new();
     let dark = |square: Square| (square.0 % 8 + square.0 / 8).is_multiple_of(2);

@@ -1,4 +1,4 @@
-//! Alice Chess and 4D Quasi-Alice Chess: whether a rook's pawn that is attacked by the first move can be held.
+//! Alice Chess and 4D Quasi-Alice Chess: whether a rook's pawn can be defended if the first move attacks it.
 
 use glass_rules::{AnyPosition, BoardId, Cell, Move, Role, Square, VariantId};
 
@@ -7,10 +7,10 @@ use super::{after, captures_on, random_play};
 const QUASI: VariantId = VariantId::QuasiAlice;
 const BOARDS: [&str; 3] = ["B", "C", "D"];
 
-/// White's first move, the file of the pawn, and the black knight's move that would guard it.
+/// White's first move, the file of the pawn, and the black knight's move that defends it in Alice Chess.
 const FLANKS: [(&str, u16, &str); 2] = [("a3", 0, "Nc6"), ("h3", 7, "Nf6")];
 
-/// The captures of White's rook on a file.
+/// The captures by White's rook on a file.
 fn rook_captures(position: &AnyPosition, file: u16) -> Vec<Move> {
     let view = position.view();
     let is_rooks = |legal: &Move| {
@@ -30,7 +30,7 @@ fn is_safe(position: &AnyPosition, capture: Move) -> bool {
     captures_on(&position.after(capture), capture.landing_cell()).is_empty()
 }
 
-/// Whatever Black replies, the rook can capture on its file and not be taken back.
+/// After any reply by Black, the rook can capture on its file without recapture.
 #[test]
 fn claim_28_no_reply_saves_the_rooks_file() {
     let mut replies = 0;
@@ -48,7 +48,7 @@ fn claim_28_no_reply_saves_the_rooks_file() {
     assert_eq!(replies, 360);
 }
 
-/// Black can answer by the pawn of the other flank, and capture there as safely.
+/// Black can answer with the pawn of the other flank, and capture there as safely.
 #[test]
 fn claim_57_black_can_retaliate_on_the_other_flank() {
     let mut lines = 0;
@@ -69,7 +69,7 @@ fn claim_57_black_can_retaliate_on_the_other_flank() {
     assert_eq!(lines, 54);
 }
 
-/// In Alice Chess a knight guards the pawn, and takes the rook that captures it.
+/// In Alice Chess, a knight defends the pawn and recaptures the rook.
 #[test]
 fn claim_58_in_alice_chess_a_knight_guards_the_rooks_pawn() {
     for (first, file, knight) in FLANKS {
@@ -86,7 +86,7 @@ fn claim_58_in_alice_chess_a_knight_guards_the_rooks_pawn() {
     }
 }
 
-/// How many of the captures of random games, kings apart, have a landing on which no piece but a king takes back.
+/// The number of captures in random games, except by kings, with a landing cell on which only a king can recapture.
 fn safe_captures(variant: VariantId) -> (usize, usize) {
     let (mut safe, mut all) = (0, 0);
     random_play(variant, 60, 80, |position, _| {
@@ -117,7 +117,7 @@ fn safe_captures(variant: VariantId) -> (usize, usize) {
     (safe, all)
 }
 
-/// A piece is defended less often than in Alice Chess, because the captor may choose where it lands.
+/// Pieces are defended less often than in Alice Chess, because the capturing side may choose the landing board.
 #[test]
 fn claim_34_captures_are_safe_more_often_than_in_alice_chess() {
     let share = |(safe, all): (usize, usize)| 100.0 * safe as f64 / all as f64;
@@ -125,7 +125,7 @@ fn claim_34_captures_are_safe_more_often_than_in_alice_chess() {
     assert!(share(quasi) > share(alice), "{} {}", share(quasi), share(alice));
 }
 
-/// With two boards the rule that a piece goes to a king's board leaves the one choice that Alice Chess has.
+/// With two boards, landing on a king's board leaves the same choice as Alice Chess.
 #[test]
 fn claim_59_on_two_boards_landing_where_a_king_stands_changes_nothing() {
     let two = [BoardId::A, BoardId::B];
@@ -156,7 +156,7 @@ fn claim_59_on_two_boards_landing_where_a_king_stands_changes_nothing() {
     }
 }
 
-/// Pieces of different boards stand on squares of one name, as never in Alice Chess.
+/// Pieces of different boards may be on the same square, as never in Alice Chess.
 #[test]
 fn claim_60_pieces_of_quasi_alice_share_squares() {
     let game = after(QUASI, "Nf3/B e6/B f3/C");

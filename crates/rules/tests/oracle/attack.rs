@@ -7,8 +7,8 @@ use super::rules::{Rules, ZeroMoves};
 
 /// Whether a piece of `by` could capture on this cell of this board.
 ///
-/// Pieces of other boards neither attack nor block, but for captures by zero moves. That the attacker
-/// would have to find a place to transfer to is not asked.
+/// Pieces of other boards neither attack nor block, except for captures by zero moves. Whether the attacking piece
+/// could transfer does not matter.
 pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by: Color) -> bool {
     let geometry = rules.geometry();
     let pieces = &boards[board];
@@ -23,7 +23,7 @@ pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by
     if geometry.leaps_into[cell].iter().any(|leap| is_one_of(pieces[leap.cell], leap.kinds)) {
         return true;
     }
-    // Every line can be gone both ways: the first piece met on it sees the cell, if it goes so.
+    // Lines are symmetric: the first piece on a line attacks the cell if it moves along the line.
     let seen = geometry.lines[cell].iter().any(|line| {
         let first_piece = line.cells.iter().find_map(|&at| pieces[at]);
         is_one_of(first_piece, line.kinds)
@@ -38,7 +38,7 @@ pub fn is_attacked(rules: &Rules, boards: &Boards, board: usize, cell: usize, by
         })
 }
 
-/// Whether this side's king is attacked. Where no king is royal, none ever is.
+/// Whether this side's king is attacked. `false` if no king is royal.
 pub fn king_attacked(rules: &Rules, boards: &Boards, color: Color) -> bool {
     if rules.extinction {
         return false;

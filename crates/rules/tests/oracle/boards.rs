@@ -8,7 +8,7 @@ use super::piece::{Color, Kind, Piece};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Boards {
     cells: usize,
-    /// Board after board.
+    /// Ordered by board.
     pieces: Vec<Option<Piece>>,
 }
 
@@ -44,12 +44,12 @@ impl Boards {
         self.pieces.iter().enumerate().filter_map(placed)
     }
 
-    /// How many such pieces there are.
+    /// The number of such pieces.
     pub fn number_of(&self, piece: Piece) -> usize {
         self.pieces.iter().filter(|&&there| there == Some(piece)).count()
     }
 
-    /// How many pieces that side has.
+    /// The number of a side's pieces.
     pub fn army(&self, color: Color) -> usize {
         self.pieces.iter().flatten().filter(|piece| piece.color == color).count()
     }

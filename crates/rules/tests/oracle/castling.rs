@@ -1,4 +1,4 @@
-//! Castling, which only the board of 8 files and 8 ranks knows.
+//! Castling, which only exists on the board with 8 files and 8 ranks.
 
 use super::attack::is_attacked;
 use super::boards::Boards;
@@ -8,7 +8,7 @@ use super::rules::Castling;
 use super::shape::Shape;
 use super::{Position, Rules};
 
-/// A king and a rook at their first cells, as a right to castle concerns them.
+/// The start cells of a king and a rook with a castling right.
 #[derive(Clone, Copy, Debug)]
 pub struct HomePair {
     color: Color,
@@ -18,7 +18,7 @@ pub struct HomePair {
     rook_to: usize,
 }
 
-/// The cell of the board of 8 files and 8 ranks; 0 is a1, 1 is b1, 63 is h8.
+/// A cell of the board with 8 files and 8 ranks; 0 is a1, 1 is b1, 63 is h8.
 fn cell_at(file: usize, rank: usize) -> usize {
     rank * 8 + file
 }
@@ -44,7 +44,7 @@ fn home_pairs() -> [HomePair; 4] {
 }
 
 impl HomePair {
-    /// The board on which both stand at home, if they do.
+    /// The board on which both are on their start cells, if there is one.
     fn board_at_home(&self, boards: &Boards) -> Option<usize> {
         let king = Some(Piece { color: self.color, kind: Kind::King });
         let rook = Some(Piece { color: self.color, kind: Kind::Rook });
@@ -54,7 +54,7 @@ impl HomePair {
     }
 }
 
-/// The board where king and rook of each right stand at home, if they do.
+/// For each right, the board on which king and rook are on their start cells, if there is one.
 pub fn boards_at_home(rules: &Rules, boards: &Boards) -> [Option<usize>; 4] {
     match rules.shape {
         Shape::Eight => home_pairs().map(|pair| pair.board_at_home(boards)),
@@ -68,11 +68,11 @@ fn between(one: usize, other: usize) -> std::ops::Range<usize> {
 }
 
 impl Position {
-    /// The castling moves of the king on that cell.
+    /// Adds the castling moves of the king on a cell.
     pub(super) fn castle(&self, board: usize, from: usize, moves: &mut Vec<OracleMove>) {
         for (right, pair) in home_pairs().into_iter().enumerate() {
             let own = pair.color == self.turn && pair.king_from == from;
-            // Rights are held only on the board that has such cells.
+            // Rights exist only on the board with these cells.
             if self.rights[right] && own && self.may_castle(board, pair) {
                 let special = Special::Castle { rook_from: pair.rook_from, rook_to: pair.rook_to };
                 moves.push(OracleMove { special, ..self.plain(board, from, pair.king_to) });
@@ -80,8 +80,8 @@ impl Position {
         }
     }
 
-    /// All that castling asks, but for what every move must meet on the landing board: that the
-    /// arrival cells are empty there and the king is safe.
+    /// Whether castling is possible, except for the general conditions on the landing board: that the target cells are
+    /// empty and the king is safe.
     fn may_castle(&self, board: usize, pair: HomePair) -> bool {
         let attacked = |board: usize, cell: usize| {
             !self.rules.extinction
@@ -102,8 +102,8 @@ impl Position {
         let king_safe =
             [pair.king_from, crossed, pair.king_to].into_iter().all(|cell| !attacked(board, cell));
 
-        // With strict castling, also the cells on which no piece arrives must be empty on the other
-        // boards, and the crossed cell safe there.
+        // Strict castling also requires that the other cells are empty on the other boards, and the crossed cell is
+        // safe there.
         let strict_met = |other: usize| {
             between(pair.king_from, pair.rook_from)
                 .filter(|cell| !arrivals.contains(cell))

@@ -1,4 +1,4 @@
-//! Tables of a shape that do not depend on the pieces, computed once from the points.
+//! Tables of a shape that do not depend on the pieces, computed once from its points.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -8,28 +8,28 @@ use super::piece::{Color, Kind};
 use super::shape::{self, Cell, Point, Shape};
 use super::ways;
 
-/// The cells one after the other that way, up to the edge.
+/// The consecutive cells in one direction, up to the edge.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Line {
     pub kinds: &'static [Kind],
     pub cells: Vec<usize>,
 }
 
-/// A cell that these kinds leap to, or come from.
+/// A cell connected by a leap, and the kinds of pieces that leap.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Leap {
     pub kinds: &'static [Kind],
     pub cell: usize,
 }
 
-/// What a pawn of one side does from a cell, and what else concerns such pawns there.
+/// The moves of a side's pawn from a cell, and other data of pawns on that cell.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PawnCell {
     pub steps: Vec<usize>,
-    /// The cell passed over and the cell arrived on.
+    /// The passed cell and the target cell.
     pub double_push: Option<(usize, usize)>,
     pub captures: Vec<usize>,
-    /// Where pawns stand that capture on this cell.
+    /// The cells from which pawns capture on this cell.
     pub attackers: Vec<usize>,
     pub promotion: Promotion,
     pub may_stand: bool,
@@ -40,7 +40,7 @@ pub struct Geometry {
     pub cells: Vec<Cell>,
     pub lines: Vec<Vec<Line>>,
     pub leaps: Vec<Vec<Leap>>,
-    /// Where the leaps that end on a cell come from.
+    /// The origins of leaps to each cell.
     pub leaps_into: Vec<Vec<Leap>>,
     /// By side and cell.
     pub pawns: [Vec<PawnCell>; 2],
@@ -80,7 +80,7 @@ impl Geometry {
         let line = |from: usize, way: Point| {
             let mut found = Vec::new();
             let mut at = from;
-            // Around the ring, a line ends before it comes back to its own cell.
+            // On the ring, a line ends before it returns to its own cell.
             while let Some(next) = step(at, way).filter(|&next| next != from) {
                 found.push(next);
                 at = next;

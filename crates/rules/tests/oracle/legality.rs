@@ -14,7 +14,7 @@ const KING_AFTER: &str = "king attacked after transfer";
 const LEFT_IN_CHECK: &str = "leaves king in check";
 const OVER: &str = "game over";
 
-/// In the order in which they are asked.
+/// The reasons in the order of their tests.
 const CHECKS: [&str; 4] = [CLOSED, KING_BEFORE, KING_AFTER, LEFT_IN_CHECK];
 
 impl Position {
@@ -33,9 +33,9 @@ impl Position {
         moves
     }
 
-    /// Whether a piece stands in the way on the landing board.
+    /// Whether a piece blocks the landing cell.
     fn is_closed(&self, candidate: &OracleMove) -> bool {
-        // What a piece meets on its own board, its move has seen to.
+        // The generated move has already considered the pieces of its own board.
         if candidate.landing == candidate.board {
             return false;
         }
@@ -58,7 +58,7 @@ impl Position {
         !(captures && piece.color != self.turn && piece.kind != Kind::King)
     }
 
-    /// What makes a move illegal that the piece could make in chess on its board alone.
+    /// The reason why a move is illegal that would be legal in chess on its own board.
     fn objection(&self, candidate: &OracleMove) -> Option<&'static str> {
         if self.is_closed(candidate) {
             return Some(CLOSED);
@@ -72,9 +72,8 @@ impl Position {
 
         let mover = self.piece(candidate.board, candidate.from).expect("a piece moves");
         if mover.kind == Kind::King {
-            // A king that moves must be safe on the landing board and, by most rules, on the
-            // departure board as well. A king in check does not transfer by a zero move, unless
-            // zero moves capture.
+            // A moving king must be safe on the landing board and, under most rules, on its own board as well. A king
+            // in check cannot make a zero move, unless zero moves capture.
             let guarded_before = match candidate.special {
                 Special::Zero => rules.zero_moves != super::ZeroMoves::Capturing,
                 _ => rules.king_pre,
@@ -87,14 +86,14 @@ impl Position {
                 None
             }
         } else {
-            // Any other move must leave its king safe in the end. Without interposition by
-            // transfer, the king must be safe before the transfer already.
+            // Any other move must leave its king safe in the end. Without interposition by transfer, the king must
+            // already be safe before the transfer.
             let answered = rules.interpose || safe_before();
             (!answered || !safe_after()).then_some(LEFT_IN_CHECK)
         }
     }
 
-    /// Why the piece on that cell cannot go there, or `None` when it can in some way.
+    /// The reason why the piece on a cell cannot move to another, or `None` if it can.
     pub fn refusal(&self, from_board: usize, from: usize, to: usize) -> Option<&'static str> {
         let Some(piece) = self.piece(from_board, from) else {
             return Some(NO_PIECE);

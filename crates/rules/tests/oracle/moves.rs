@@ -5,22 +5,22 @@ use super::piece::{Kind, Piece};
 use super::rules::{Rules, Transfer, ZeroMoves};
 use super::shape::Shape;
 
-/// What a move does beside moving its piece and capturing on its target.
+/// The additional effect of a move, beside moving its piece and capturing on its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Special {
     Nothing,
     DoublePush,
-    /// The pawn that made the double step vanishes from this board and cell.
+    /// Captures the pawn that made the double step, on this board and cell.
     EnPassant {
         board: usize,
         cell: usize,
     },
-    /// This rook moves too.
+    /// Also moves this rook.
     Castle {
         rook_from: usize,
         rook_to: usize,
     },
-    /// Nothing but the transfer.
+    /// Only transfers.
     Zero,
 }
 
@@ -30,7 +30,7 @@ pub struct OracleMove {
     pub rules: Rules,
     /// The departure board.
     pub board: usize,
-    /// The board on which the piece ends.
+    /// The landing board of the piece.
     pub landing: usize,
     pub from: usize,
     pub to: usize,
@@ -39,7 +39,7 @@ pub struct OracleMove {
 }
 
 impl OracleMove {
-    /// `e2e4`, `e7e8q`, `e1g1`; with the boards, where there is a choice of them, `Ae2e4/C`.
+    /// `e2e4`, `e7e8q`, `e1g1`; with boards if there is a choice of them, `Ae2e4/C`.
     pub fn coordinate(&self) -> String {
         let name = |cell| self.rules.geometry().name(cell);
         let mut text = format!("{}{}", name(self.from), name(self.to));
@@ -70,14 +70,14 @@ impl Position {
         self.piece(board, cell).is_some_and(|piece| piece.color != self.turn)
     }
 
-    /// A move whose landing board is still open.
+    /// A move without a landing board.
     pub(super) fn plain(&self, board: usize, from: usize, to: usize) -> OracleMove {
         let (landing, promotion, special) = (board, None, Special::Nothing);
         OracleMove { rules: self.rules, board, landing, from, to, promotion, special }
     }
 
-    /// The moves of that piece with every landing board that the rules name, and its zero moves.
-    /// Whether there is a place on the landing board, and whether the king is safe, is not asked.
+    /// The moves of a piece to every landing board allowed by the rules, and its zero moves. The occupation of the
+    /// landing board and the king's safety are not checked.
     pub(super) fn candidates(&self, board: usize, from: usize) -> Vec<OracleMove> {
         let mut candidates = Vec::new();
         let landings = self.landings(board);
@@ -99,7 +99,7 @@ impl Position {
         candidates
     }
 
-    /// The boards on which a piece of this board may end after a move.
+    /// The boards on which a piece of this board may land.
     pub(super) fn landings(&self, board: usize) -> Vec<usize> {
         let others = (0..self.rules.boards).filter(|&landing| landing != board);
         match self.rules.transfer {
@@ -114,7 +114,7 @@ impl Position {
         }
     }
 
-    /// The moves of the piece on that cell as chess played on its board alone knows them.
+    /// The moves of a piece in chess on its board alone.
     fn chess_moves(&self, board: usize, from: usize) -> Vec<OracleMove> {
         let mut moves = Vec::new();
         match self.piece(board, from) {
@@ -131,7 +131,7 @@ impl Position {
         moves
     }
 
-    /// One leap each way, to a cell that is empty or holds an enemy.
+    /// One leap in each direction, to a cell that is empty or has an enemy piece.
     fn leap(&self, board: usize, from: usize, kind: Kind, moves: &mut Vec<OracleMove>) {
         let leaps = &self.rules.geometry().leaps[from];
         for leap in leaps.iter().filter(|leap| leap.kinds.contains(&kind)) {
@@ -142,7 +142,7 @@ impl Position {
         }
     }
 
-    /// Any number of steps each way, up to the first piece of this board and onto it if an enemy.
+    /// Any number of steps in each direction, up to the first piece of this board, including an enemy piece.
     fn slide(&self, board: usize, from: usize, kind: Kind, moves: &mut Vec<OracleMove>) {
         let lines = &self.rules.geometry().lines[from];
         for line in lines.iter().filter(|line| line.kinds.contains(&kind)) {
@@ -155,7 +155,7 @@ impl Position {
                 }
             }
         }
-        // A cell of the ring may be reached both ways round, which is one move.
+        // On the ring, a cell may be reached in both directions, which is the same move.
         if self.rules.shape == Shape::Circular {
             moves.sort_by_key(|found| found.to);
             moves.dedup();

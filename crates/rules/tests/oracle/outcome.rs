@@ -17,7 +17,7 @@ impl Position {
             }
             Special::EnPassant { board, cell } => {
                 boards[board][cell] = None;
-                // A pawn passing through an own piece finds no place here.
+                // A pawn that passes through an own piece does not occupy its cell.
                 if self.is_empty(chosen.board, chosen.to)
                     || self.holds_enemy(chosen.board, chosen.to)
                 {
@@ -33,7 +33,7 @@ impl Position {
         boards
     }
 
-    /// The boards after the whole move. Whatever stands where the piece lands is captured.
+    /// The boards after the whole move. Captures any piece on the landing cell.
     pub(super) fn after_transfer(&self, chosen: &OracleMove) -> Boards {
         let mut boards = self.boards.clone();
         let mut piece = boards[chosen.board][chosen.from].take().expect("a piece moves");
@@ -64,8 +64,7 @@ impl Position {
         let boards = self.after_transfer(chosen);
         let piece = self.piece(chosen.board, chosen.from).expect("a piece moves");
 
-        // A right is lost as soon as its king or its rook has left its first cell on the board
-        // where the two stood, be it by a move or by capture.
+        // A castling right is lost when its king or rook leaves its start cell, by a move or by capture.
         let mut rights = self.rights;
         let homes = boards_at_home(&self.rules, &self.boards);
         let homes_now = boards_at_home(&self.rules, &boards);
@@ -110,7 +109,7 @@ impl Position {
         if cells[from].plane == cells[to].plane { Confinement::Cells } else { Confinement::Boards }
     }
 
-    /// Whether the king of the side to move may still make such a step.
+    /// Whether the confinement of the king to move allows such a step.
     pub(super) fn confinement_allows(&self, from: usize, to: usize) -> bool {
         self.confinements[self.turn as usize]
             .is_none_or(|confinement| confinement == self.kind_of_step(from, to))

@@ -17,8 +17,8 @@ impl Position {
             }
         }
 
-        // Two steps from a first cell, when both cells are empty on the pawn's board. Other
-        // copies of the passed cell may be occupied.
+        // Two steps from a start cell, if both cells are empty on the pawn's board. The passed cell may be occupied on
+        // other boards.
         if let Some((passed, to)) = cell.double_push
             && self.rules.allows_double_push(board)
             && self.is_empty(board, passed)
@@ -30,7 +30,7 @@ impl Position {
 
         for &to in &cell.captures {
             let passing = self.en_passant(board, to);
-            // Where one move captures both, the piece is not captured alone.
+            // If one move captures both, the piece is not captured alone.
             if self.holds_enemy(board, to) && passing.is_none() {
                 self.pawn_arrives(board, from, to, moves);
             }
@@ -40,7 +40,7 @@ impl Position {
         }
     }
 
-    /// A pawn that must promote and finds nothing to become has no move.
+    /// Adds the moves of a pawn to a cell. A pawn that must promote without an available role has no move.
     fn pawn_arrives(&self, board: usize, from: usize, to: usize, moves: &mut Vec<OracleMove>) {
         let plain = self.plain(board, from, to);
         let promotion = self.rules.geometry().pawns[self.turn as usize][to].promotion;
@@ -54,7 +54,7 @@ impl Position {
         }
     }
 
-    /// What that side's pawns may become now.
+    /// The roles to which a side's pawns can promote now.
     fn promotions(&self, color: Color) -> Vec<Kind> {
         match self.rules.becomes {
             Becomes::AnyOf(kinds) => kinds.to_vec(),
@@ -67,7 +67,7 @@ impl Position {
         }
     }
 
-    /// The capture in passing that a pawn on this board makes by going to this cell.
+    /// The capture en passant of a pawn that moves to this cell of this board.
     fn en_passant(&self, board: usize, to: usize) -> Option<Special> {
         let double_push = self.double_push.filter(|double_push| double_push.passed == to)?;
         let on_landing_board = board == double_push.landed_on;
@@ -81,7 +81,7 @@ impl Position {
             EnPassant::Both => on_landing_board && (empty || self.holds_enemy(board, to)),
             EnPassant::LandingIgnoreBlock => on_landing_board && !self.holds_enemy(board, to),
         };
-        // The pawn to take stands one step beyond the passed cell, seen by its own side.
+        // The captured pawn is one step beyond the passed cell, from its own side's perspective.
         let taken = &self.rules.geometry().pawns[self.turn.other() as usize][to];
         let cell = *taken.steps.first()?;
         allowed.then_some(Special::EnPassant { board: double_push.landed_on, cell })

@@ -11,25 +11,25 @@ pub enum Promotion {
     Must,
 }
 
-/// A pawn's ways from one cell, as differences of points.
+/// A pawn's moves from one cell, as differences of points.
 #[derive(Default)]
 pub struct PawnWays {
     pub steps: Vec<Point>,
     pub captures: Vec<Point>,
 }
 
-/// The ring's files on which White's pieces start, and Black's.
+/// The start files of White's and Black's pieces on the ring.
 const RING_HOMES: [[i32; 2]; 2] = [[3, 4], [11, 12]];
 
-/// The way around the ring that a pawn on this file goes, away from its side's pieces. Pawns only
-/// go forwards, so the file tells it; on the pieces' files there are no pawns.
+/// The direction of a pawn on a file of the ring, away from its side's pieces. Pawns only move forward, so the file
+/// determines the direction. There are no pawns on the pieces' files.
 fn ring_way(color: Color, file: i32) -> Option<i32> {
     let going_up = 5..=10;
     if RING_HOMES.iter().flatten().any(|&home| home == file) {
         return None;
     }
-    // White's upper pawns start on file 5 and its lower ones go down from 2 through 0 to 13;
-    // Black's come the other way.
+    // White's upper pawns start on file 5; its lower pawns move down from file 2 through 0 to 13. Black's move in the
+    // opposite directions.
     Some(if going_up.contains(&file) { color.forward() } else { -color.forward() })
 }
 
@@ -75,15 +75,15 @@ pub fn ways(shape: Shape, color: Color, point: Point) -> PawnWays {
     }
 }
 
-/// The names of the cells where White's pawns start in Glinski's game, and Black's.
+/// The start cells of White's pawns in Gliński's game, and of Black's.
 const GLINSKI_STARTS: [[&str; 9]; 2] = [
     ["b1", "c2", "d3", "e4", "f5", "g4", "h3", "i2", "k1"],
     ["b7", "c7", "d7", "e7", "f7", "g7", "h7", "i7", "k7"],
 ];
 
-/// Whether a pawn of that side may make a double step from this cell, if the rules have double steps.
+/// Whether a pawn of a side may make a double step from a cell, if the rules have double steps.
 pub fn starts_here(shape: Shape, color: Color, cell: &Cell) -> bool {
-    // Seen from the side's own edge.
+    // From the side's own edge.
     let depth = |ranks: i32| if color == Color::White { cell.rank } else { ranks - 1 - cell.rank };
     match shape {
         Shape::Eight | Shape::Half => depth(8) == 1,
@@ -93,7 +93,7 @@ pub fn starts_here(shape: Shape, color: Color, cell: &Cell) -> bool {
             let [first, last] = RING_HOMES[color as usize];
             cell.file == first - 1 || cell.file == last + 1
         }
-        // No game on these has a double step, and no source says where it would begin.
+        // No game with these shapes has double steps, and no source defines their start cells.
         Shape::Hex4d | Shape::Raumschach => false,
     }
 }
@@ -109,7 +109,7 @@ pub fn promotion(
     let forwards_ends = |way: Point| !exists(std::array::from_fn(|axis| point[axis] + way[axis]));
     let last = match shape {
         Shape::Circular => RING_HOMES[color.other() as usize].contains(&cell.file),
-        // Where no way forwards is left.
+        // No way forward remains.
         _ => ways(shape, color, point).steps.into_iter().all(forwards_ends),
     };
     let depth = if color == Color::White { cell.rank } else { 9 - cell.rank };
@@ -122,7 +122,7 @@ pub fn promotion(
     }
 }
 
-/// Whether a pawn of that side could ever stand there and still be a pawn.
+/// Whether a side can have a pawn on a cell.
 pub fn may_stand(shape: Shape, color: Color, cell: &Cell, promotion: Promotion) -> bool {
     let behind_all = match shape.rectangle() {
         Some((_, ranks)) => cell.rank == 0 || cell.rank == ranks - 1,

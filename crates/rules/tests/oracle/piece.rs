@@ -16,7 +16,7 @@ impl Color {
         }
     }
 
-    /// The way this side's pawns go, in ranks.
+    /// The direction of this side's pawns, in ranks.
     pub fn forward(self) -> i32 {
         match self {
             Color::White => 1,
@@ -37,7 +37,7 @@ pub enum Kind {
     Marshal,
     /// Bishop and knight in one.
     Cardinal,
-    /// Goes along the corners of the cubes in three dimensions.
+    /// Rides along the corners of the cubes in three dimensions.
     Unicorn,
 }
 
@@ -67,7 +67,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The piece of that letter, White's in capitals.
+    /// The piece of a letter; White's are capitals.
     pub fn of_letter(letter: char) -> Option<Piece> {
         let small = letter.to_ascii_lowercase();
         let (kind, _) = LETTERS.into_iter().find(|(_, known)| *known == small)?;

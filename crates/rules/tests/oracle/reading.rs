@@ -1,9 +1,8 @@
-//! Positions from text: the placements of the boards or of a board's planes, parted by `|`, then
-//! side to move, rights to castle, double step, the two counters and the confinements of kings.
+//! Parses positions from text: the placements of the boards or of a board's planes, separated by `|`, then side to
+//! move, castling rights, double step, the two counters and the confinements of kings.
 //!
-//! The double step is the passed cell, with several boards followed by `/` and the letter of the
-//! board where the pawn stands now: `e3/B`. A confinement is `K=cells` or `K=boards`, with a small
-//! letter for Black's king.
+//! The double step is the passed cell. With several boards, it is followed by `/` and the letter of the pawn's current
+//! board: `e3/B`. A confinement is `K=cells` or `K=boards`, with a lower-case letter for Black's king.
 
 use super::boards::Boards;
 use super::moves::board_letter;
@@ -11,12 +10,12 @@ use super::piece::{Color, Piece};
 use super::{Confinement, DoublePush, Position, Rules};
 
 pub const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];
-/// In rows of no more cells than this, every digit is a number by itself.
+/// In rows of at most this length, every digit is a number of its own.
 pub const LONGEST_WITH_DIGITS: usize = 9;
 pub const CONFINEMENTS: [(Confinement, &str); 2] =
     [(Confinement::Cells, "cells"), (Confinement::Boards, "boards")];
 
-/// The cells of each row of each plane, in the order in which they are written.
+/// The cells of each row of each plane, in the order of the text.
 pub fn rows(rules: &Rules) -> Vec<Vec<Vec<usize>>> {
     let cells = &rules.geometry().cells;
     let planes = cells.iter().map(|cell| cell.plane).max().expect("there are cells") + 1;
@@ -31,7 +30,7 @@ pub fn rows(rules: &Rules) -> Vec<Vec<Vec<usize>>> {
     (0..planes).map(rows).collect()
 }
 
-/// The pieces of one row, an empty cell for each of the numbers.
+/// The pieces of one row. Numbers are counts of empty cells.
 fn read_row(text: &str, length: usize, rules: &Rules) -> Result<Vec<Option<Piece>>, String> {
     let mut pieces = Vec::new();
     let mut letters = text.chars().peekable();
@@ -124,8 +123,8 @@ fn read_confinements(words: &[&str]) -> Result<[Option<Confinement>; 2], String>
 }
 
 impl Position {
-    /// Reads a position and refuses one that no rules could make sense of. The counters may be
-    /// left out, and with them what follows.
+    /// Parses a position, and rejects positions that are invalid under all rules. The counters and the fields after
+    /// them are optional.
     pub fn from_fen(text: &str, rules: &Rules) -> Result<Position, String> {
         let fields: Vec<&str> = text.split_whitespace().collect();
         let (placements, side, rights, double_push, counters, extras) = match fields[..] {

@@ -30,7 +30,7 @@ const CHESS: Rules = Rules {
     stalemate: StalemateValue::Draw,
 };
 
-/// The most usual rules of Alice Chess.
+/// The most common rules of Alice Chess.
 const CVP: Rules = Rules {
     name: "alice-cvp",
     boards: 2,
@@ -39,10 +39,10 @@ const CVP: Rules = Rules {
     ..CHESS
 };
 
-/// The same, without captures in passing.
+/// Without captures en passant.
 const PLAIN: Rules = Rules { en_passant: EnPassant::None, ..CVP };
 
-/// White begins on board A, Black on board B.
+/// White starts on board A, Black on board B.
 const MIRROR: Rules = Rules {
     name: "alice-mirror-cvp",
     start: "8/8/8/8/8/8/PPPPPPPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/8/8/8/8 w KQkq - 0 1",
@@ -215,11 +215,11 @@ impl Rules {
         Rules::all().into_iter().find(|rules| rules.name == name)
     }
 
-    /// The rules of that name.
+    /// The rules with this name.
     ///
     /// # Panics
     ///
-    /// When there are none.
+    /// If they do not exist.
     pub fn named(name: &str) -> Rules {
         Rules::find(name).unwrap_or_else(|| {
             panic!(

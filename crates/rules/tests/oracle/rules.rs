@@ -4,55 +4,54 @@ use super::geometry::Geometry;
 use super::piece::Kind;
 use super::shape::Shape;
 
-/// When a pawn that has just made a double step may be taken in passing.
+/// The conditions of captures en passant.
 ///
-/// The pawn steps on one board and lands on the other. Wherever the capturing pawn stands, it
-/// moves diagonally to the passed square on its own board and ends on the other copy of that
-/// square, which must be empty; the copy it moves to must be empty too, but for one exception.
+/// The pawn steps on one board and lands on the other. The capturing pawn moves diagonally to the passed square on its
+/// own board and lands on the other copy of that square, which must be empty. The copy on its own board must be empty
+/// too, with one exception.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnPassant {
     /// Never.
     None,
-    /// By a pawn on the board where the double step landed. With one board, the usual rule.
+    /// By a pawn on the board on which the double step landed. With one board, the ordinary rule.
     Landing,
-    /// By a pawn on the board where the double step started.
+    /// By a pawn on the board on which the double step began.
     Start,
     /// By a pawn on either of the two.
     Either,
-    /// As `Landing`, but a piece of the capturing side on the passed square of the capturing pawn's
-    /// own board does not matter: the pawn passes through it and nothing happens to it. A piece of
-    /// the other side there is captured as usual.
+    /// As `Landing`, but the pawn passes through a piece of its own side on the passed square of its own board, which
+    /// is not affected. A piece of the other side there is captured by an ordinary move.
     LandingIgnoreBlock,
-    /// As `Landing`, but a piece of the other side on the passed square of the capturing pawn's own
-    /// board is captured by the same move, and never alone.
+    /// As `Landing`, but a piece of the other side on the passed square of the capturing pawn's own board is captured
+    /// by the same move, and cannot be captured alone.
     Both,
 }
 
-/// When king and rook may castle.
+/// The conditions of castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Castling {
     /// Never.
     None,
-    /// All squares between king and rook are empty on their board; the two arrival squares are
-    /// empty on the other; the king is not in check, crosses no square and arrives on no square
-    /// attacked on their board, and is safe on the landing board.
+    /// All squares between king and rook are empty on their board, and the two target squares are empty on the other.
+    /// The king is not in check, does not cross or reach an attacked square of its board, and is safe on the landing
+    /// board.
     Standard,
-    /// As `Standard`, and all squares between king and rook are empty on both boards, and the
-    /// king crosses no square attacked on either.
+    /// As `Standard`. In addition, all squares between king and rook are empty on both boards, and the king crosses no
+    /// square attacked on either.
     Strict,
 }
 
-/// Where a piece ends that has made its move.
+/// The landing board of a piece after its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transfer {
     /// On its own board.
     Never,
-    /// On any other board, at choice where there are several.
+    /// Any other board, chosen by the player.
     Compulsory,
-    /// On its own board or any other.
+    /// Its own board or any other.
     Optional,
-    /// On any other board where a king stands, kings being looked for before the move; on any
-    /// other board at all when both kings stand on the piece's own.
+    /// Any other board with a king. The kings' boards before the move count. If both kings are on the piece's own
+    /// board, any other board.
     ToKings,
 }
 
@@ -62,59 +61,58 @@ pub enum ZeroMoves {
     None,
     /// Any piece, to an empty cell.
     Quiet,
-    /// Any piece but a pawn, to an empty cell or on an enemy's piece, which is captured. So such a
-    /// piece attacks the same cell of the other boards.
+    /// Any piece except a pawn, to an empty cell or with a capture of an enemy piece. Such a piece also attacks the
+    /// same cell of the other boards.
     Capturing,
 }
 
-/// What pawns become.
+/// The promotions of pawns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
     AnyOf(&'static [Kind]),
-    /// One of these roles, if the side has fewer on the boards than the number.
+    /// One of these roles, if the side has fewer on the boards than the given number.
     Lost(&'static [(Kind, usize)]),
 }
 
-/// What a stalemate is worth.
+/// The result of a stalemate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StalemateValue {
     Draw,
-    /// Three quarters of a point for the side that gave it.
+    /// Three quarters of a point for the side that gives it.
     ThreeQuarters,
 }
 
-/// One set of rules.
+/// A rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     pub name: &'static str,
     pub shape: Shape,
     pub boards: usize,
-    /// The first position.
+    /// The start position.
     pub start: &'static str,
-    /// The kinds of pieces there are.
+    /// The kinds of pieces.
     pub kinds: &'static [Kind],
     pub transfer: Transfer,
     pub zero_moves: ZeroMoves,
     pub en_passant: EnPassant,
     pub castling: Castling,
-    /// A king and a rook that never moved may castle on other boards than A.
+    /// Whether a king and a rook that have never moved may castle on boards other than A.
     pub castle_on_b: bool,
-    /// A king's arrival square must be safe on the departure board too, before the transfer.
+    /// Whether a king's target must also be safe on its own board, before the transfer.
     pub king_pre: bool,
-    /// A check may be answered by a piece that transfers to a square between king and attacker.
-    /// Without it the king must be safe before the transfer of any piece, as well as after.
+    /// Whether a check may be answered by a piece that transfers to a square between king and attacker. Otherwise, the
+    /// king must be safe both before and after the transfer of any piece.
     pub interpose: bool,
-    /// A pawn may make a double step from the cells that the shape names.
+    /// Whether a pawn may make a double step from the start cells of the shape.
     pub double_push: bool,
-    /// A pawn may make a double step on other boards than A.
+    /// Whether a pawn may make a double step on boards other than A.
     pub double_push_on_b: bool,
     pub becomes: Becomes,
-    /// The king's moves capture on the landing board too.
+    /// Whether the king's moves also capture on the landing board.
     pub king_captures_landing: bool,
-    /// No king is royal: a side that has lost its last piece of a kind has lost.
+    /// Whether a side that has lost its last piece of a kind has lost. No king is royal.
     pub extinction: bool,
-    /// A king that is its side's last piece keeps to the kind of its next move: on its part of the
-    /// board, or from part to part.
+    /// Whether a bare king is confined by its next move: to its part of the board, or to moves between parts.
     pub confines_bare_king: bool,
     pub stalemate: StalemateValue,
 }
@@ -124,7 +122,7 @@ impl Rules {
         self.shape.geometry()
     }
 
-    /// Whether a move's text must name the boards.
+    /// Whether the text of a move must name the boards.
     pub fn writes_boards(&self) -> bool {
         match self.transfer {
             Transfer::Never => false,
@@ -133,20 +131,19 @@ impl Rules {
         }
     }
 
-    /// Whether pieces may stand on several copies of a cell.
+    /// Whether several copies of a cell may be occupied.
     pub fn shares_copies(&self) -> bool {
-        // Where a piece always goes to the one other copy and finds it empty, only passing through
-        // a piece could bring it about.
+        // If a piece always moves to the only other copy, which must be empty, this can only result from passing
+        // through a piece.
         self.writes_boards() || self.en_passant == EnPassant::LandingIgnoreBlock
     }
 
-    /// Whether a pawn of that board may make a double step.
+    /// Whether a pawn on a board may make a double step.
     pub fn allows_double_push(&self, board: usize) -> bool {
         self.double_push && (board == 0 || self.double_push_on_b)
     }
 
-    /// The one board where a pawn's double step must have started that ended on this one, if the
-    /// rules leave only one.
+    /// The board on which a double step began that ended on this board, if the rules determine it.
     pub fn start_of_double_push(&self, landed_on: usize) -> Option<usize> {
         match (self.transfer, self.boards) {
             (Transfer::Never, _) => Some(landed_on),

@@ -1,6 +1,6 @@
-//! The boards' shapes: their cells, where these lie, and their names.
+//! The shapes of boards: their cells with coordinates and names.
 
-/// Where a cell lies. What the numbers mean depends on the shape; unused ones are 0.
+/// The coordinates of a cell. Their meaning depends on the shape; unused ones are 0.
 pub type Point = [i32; 4];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub enum Shape {
     Ten,
     /// One hexagon of side 6. Points are steps up-left and steps up-right from the lowest cell.
     Glinski,
-    /// 19 hexagons of side 3, which lie like the cells of such a hexagon. Points are a cell's two
-    /// steps and its board's two steps.
+    /// 19 hexagons of side 3, arranged like the cells of such a hexagon. Points are a cell's two steps and its board's
+    /// two steps.
     Hex4d,
     /// Five levels of 5 files and 5 ranks. Points are file, rank and level.
     Raumschach,
@@ -44,12 +44,12 @@ impl Shape {
     }
 }
 
-/// A cell with its place in a written position.
+/// A cell with its place in the text of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     pub point: Point,
     pub name: String,
-    /// The part of the board that is written by itself: a level, or one of the 19 hexagons.
+    /// The part of the board that is written separately: a level, or one of the 19 hexagons.
     pub plane: usize,
     pub rank: i32,
     pub file: i32,
@@ -73,7 +73,7 @@ fn hexagon(side: i32) -> Vec<(i32, i32, [i32; 2])> {
     cells
 }
 
-/// All cells of a shape. Within a plane they go by rank, then by file.
+/// All cells of a shape. Within a plane, they are ordered by rank, then by file.
 pub fn cells(shape: Shape) -> Vec<Cell> {
     let mut cells = Vec::new();
     let mut add = |plane: usize, file: i32, rank: i32, point: Point, name: String| {
@@ -91,7 +91,7 @@ pub fn cells(shape: Shape) -> Vec<Cell> {
         }
         Shape::Glinski => {
             for (file, rank, [left, right]) in hexagon(6) {
-                // There is no file j.
+                // File j does not exist.
                 let letter = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'k', 'l'][file as usize];
                 add(0, file, rank, [left, right, 0, 0], format!("{letter}{}", rank + 1));
             }

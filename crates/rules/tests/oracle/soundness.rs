@@ -50,8 +50,8 @@ impl Position {
         Ok(())
     }
 
-    /// The pawn stands one beyond the passed cell on the landing board, and on a board where it
-    /// may have started the way it came is empty.
+    /// The pawn is one cell beyond the passed cell on the landing board, and its path is empty on a possible start
+    /// board.
     fn check_double_push(&self, double_push: DoublePush) -> Result<(), String> {
         let mover = self.turn.other();
         let DoublePush { passed, started_on, landed_on } = double_push;
@@ -70,7 +70,7 @@ impl Position {
                 && self.rules.allows_double_push(board)
                 && self.landings(board).contains(&landed_on)
                 && [from, passed].into_iter().all(|cell| self.is_empty(board, cell))
-                // Where the rules leave one board, its emptiness there follows from the rest.
+                // If the rules determine the start board, its emptiness follows from the other conditions.
                 && (started_on.is_some() || board == landed_on || self.is_empty(board, to))
         };
         if (0..self.rules.boards).any(may_have_started) {

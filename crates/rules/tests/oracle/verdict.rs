@@ -1,10 +1,10 @@
-//! The result of a game that is over.
+//! The result of a finished game.
 
 use super::Position;
 use super::moves::OracleMove;
 use super::piece::{Color, Piece};
 
-/// How the game has ended by what stands on the boards.
+/// The outcome according to the pieces on the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Mate { winner: Color },
@@ -13,7 +13,7 @@ pub enum Verdict {
 }
 
 impl Position {
-    /// How the game is over, if it is. The legal moves are those of this position.
+    /// The outcome, if the game is over. The legal moves are those of this position.
     pub fn verdict(&self, legal_moves: &[OracleMove]) -> Option<Verdict> {
         if let Some(winner) = self.extinct() {
             return Some(Verdict::Extinction { winner });
@@ -28,8 +28,8 @@ impl Position {
         })
     }
 
-    /// The winner because the other side has lost the last piece of a kind. If both have, by one
-    /// move, it is the side that made the move.
+    /// The winner by extinction: the other side has lost its last piece of a kind. If both have, by one move, the side
+    /// that made it wins.
     pub(super) fn extinct(&self) -> Option<Color> {
         if !self.rules.extinction {
             return None;

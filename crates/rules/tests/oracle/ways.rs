@@ -3,7 +3,7 @@
 use super::piece::Kind;
 use super::shape::{Point, Shape};
 
-/// Ways that these kinds go.
+/// The moves of some kinds of pieces.
 pub struct Ways {
     pub kinds: &'static [Kind],
     pub ways: Vec<Point>,
@@ -16,9 +16,9 @@ const KNIGHTS: &[Kind] = &[Kind::Knight, Kind::Marshal, Kind::Cardinal];
 const KINGS: &[Kind] = &[Kind::King];
 const SHORT_BISHOPS: &[Kind] = &[Kind::Bishop];
 
-/// To a hexagon's neighbours across its edges: first the three with one sign, then their opposites.
+/// The steps to a hexagon's neighbours across its edges: three with one sign, then their opposites.
 const EDGES: [[i32; 2]; 6] = [[1, 1], [1, 0], [0, 1], [-1, -1], [-1, 0], [0, -1]];
-/// To the nearest hexagons in the directions of its corners.
+/// The steps to the nearest hexagons in the directions of its corners.
 const CORNERS: [[i32; 2]; 6] = [[2, 1], [1, 2], [1, -1], [-1, 1], [-2, -1], [-1, -2]];
 const HEXAGON_JUMPS: [[i32; 2]; 12] = [
     [3, 1],
@@ -35,7 +35,7 @@ const HEXAGON_JUMPS: [[i32; 2]; 12] = [
     [1, -2],
 ];
 
-/// All differences in so many dimensions whose sizes, sorted, are these.
+/// All differences in `dimensions` dimensions with these absolute values in any order.
 fn with_sizes(dimensions: usize, sizes: &[i32]) -> Vec<Point> {
     let mut ways = Vec::new();
     let reach = -2..=2;
@@ -54,20 +54,20 @@ fn with_sizes(dimensions: usize, sizes: &[i32]) -> Vec<Point> {
     ways
 }
 
-/// The ways of one hexagon, made by the cell on its board.
+/// The moves of one hexagon, made by the cell on its board.
 fn of_cells(ways: &[[i32; 2]]) -> Vec<Point> {
     ways.iter().map(|way| [way[0], way[1], 0, 0]).collect()
 }
 
-/// The ways of one hexagon, made by the cell or, between boards, by the board.
+/// The moves of one hexagon, made by the cell or by the board.
 fn of_cells_or_boards(ways: &[[i32; 2]]) -> Vec<Point> {
     let mut both = of_cells(ways);
     both.extend(ways.iter().map(|way| [0, 0, way[0], way[1]]));
     both
 }
 
-/// The jumps of the knight of four dimensions. Those that go one and two steps at once, between
-/// boards and on the board, must arrive on another basic colour.
+/// The knight's leaps in four dimensions. Leaps of one and two steps, between boards and on the board, must reach
+/// another basic colour.
 fn four_dimensional_jumps() -> Vec<Point> {
     let mut jumps = of_cells_or_boards(&HEXAGON_JUMPS);
     for cell in EDGES {
@@ -84,7 +84,7 @@ fn four_dimensional_jumps() -> Vec<Point> {
     jumps
 }
 
-/// The ways that are gone until something is met.
+/// Moves that continue until they are blocked.
 pub fn lines(shape: Shape) -> Vec<Ways> {
     let (rooks, bishops, unicorns) = match shape {
         Shape::Eight | Shape::Half | Shape::Ten | Shape::Circular => {
@@ -103,7 +103,7 @@ pub fn lines(shape: Shape) -> Vec<Ways> {
     ]
 }
 
-/// The ways that are gone once, over whatever stands between.
+/// Moves of a single step or leap, over any pieces.
 pub fn leaps(shape: Shape) -> Vec<Ways> {
     let jumps = match shape {
         Shape::Eight | Shape::Half | Shape::Ten | Shape::Circular => with_sizes(2, &[1, 2]),
@@ -111,7 +111,7 @@ pub fn leaps(shape: Shape) -> Vec<Ways> {
         Shape::Glinski => of_cells(&HEXAGON_JUMPS),
         Shape::Hex4d => four_dimensional_jumps(),
     };
-    // A king goes one step along any line.
+    // A king moves one step along any line.
     let king = lines(shape).into_iter().flat_map(|lines| lines.ways).collect();
     let mut leaps = vec![Ways { kinds: KNIGHTS, ways: jumps }, Ways { kinds: KINGS, ways: king }];
     if shape == Shape::Hex4d {

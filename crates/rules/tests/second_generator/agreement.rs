@@ -1,4 +1,4 @@
-//! Compares the fast generator and the second one in a position.
+//! Compares the two generators in a position.
 
 use std::sync::OnceLock;
 
@@ -10,10 +10,10 @@ use glass_rules::{
 
 use crate::oracle;
 
-/// One position in so many is written out as text, which takes longer than all else.
+/// One of this number of positions is also written as text, which is slow.
 const TEXTS: usize = 16;
 
-/// The slow generator's words for the reasons of the fast one.
+/// The second generator's reason for a reason of the fast generator.
 fn reason(refusal: &IllegalMove) -> &'static str {
     match refusal {
         IllegalMove::NoPiece { .. } => "no piece",
@@ -32,11 +32,11 @@ fn reason(refusal: &IllegalMove) -> &'static str {
     }
 }
 
-/// Whether the reasons agree. Castling and captures in passing are single reasons for the fast generator, and on one
-/// board there is no transfer that could divide the attacks on a king's target into two.
+/// Whether the reasons agree. The fast generator has single reasons for castling and for captures en passant. On one
+/// board, there is no transfer that distinguishes the attacks on a king's target.
 ///
-/// In games beside chess and Alice Chess they only have to agree that there is one: which of several reasons
-/// is given first is a matter of taste.
+/// In games other than chess and Alice Chess, any reason is accepted, because the order of several reasons is
+/// arbitrary.
 fn reasons_agree(game: VariantId, fast: &IllegalMove, slow: &'static str) -> bool {
     if !matches!(game, VariantId::Alice | VariantId::Chess) {
         return true;
@@ -51,10 +51,10 @@ fn reasons_agree(game: VariantId, fast: &IllegalMove, slow: &'static str) -> boo
     }
 }
 
-/// A move as both generators can say it: boards and squares by the slow one's numbers, and what a pawn becomes.
+/// A move in the form of both generators: boards and squares with the second generator's numbers, and the promotion.
 type Said = (usize, usize, usize, usize, Option<char>);
 
-/// The slow generator's number of each square of a game.
+/// The second generator's number of each square of a game.
 fn numbers(game: VariantId) -> &'static [usize] {
     static NUMBERS: [OnceLock<Vec<usize>>; VariantId::ALL.len()] =
         [const { OnceLock::new() }; VariantId::ALL.len()];
@@ -80,7 +80,7 @@ fn said_slowly(legal: &oracle::OracleMove) -> Said {
     (legal.board, legal.from, legal.to, legal.landing, promotion)
 }
 
-/// `Ae2e4/B`: every move with its boards, also in games that leave them out.
+/// `Ae2e4/B`: every move with its boards, even in games that omit them.
 fn name(game: VariantId, (board, from, to, landing, promotion): Said) -> String {
     let geometry = oracle::Rules::named(game.default_rules().name()).geometry();
     let letter = |board: usize| char::from(b'A' + board as u8);
@@ -89,7 +89,7 @@ fn name(game: VariantId, (board, from, to, landing, promotion): Said) -> String 
     format!("{}{from}{to}{promotion}/{}", letter(board), letter(landing))
 }
 
-/// The names of the moves that the first list has and the second has not, each as often as it is too many.
+/// The names of the moves in the first list that are missing from the second, with multiplicity.
 fn surplus(game: VariantId, list: &[Said], other: &[Said]) -> String {
     let mut left = other.to_vec();
     let mut names = Vec::new();
@@ -102,7 +102,8 @@ fn surplus(game: VariantId, list: &[Said], other: &[Said]) -> String {
     if names.is_empty() { "no other move".to_owned() } else { names.join(" ") }
 }
 
-/// Compares which pieces attack some cell: for the slow generator each is left alone among pieces of the other side.
+/// Compares the pieces that attack some cell. For the second generator, each is tested alone among pieces of the other
+/// side.
 fn compare_attackers(view: &dyn PositionView, truth: &oracle::Position, random: &mut Random) {
     let game = view.variant();
     let numbers = numbers(game);
@@ -134,7 +135,7 @@ fn compare_attackers(view: &dyn PositionView, truth: &oracle::Position, random: 
     }
 }
 
-/// Compares move lists, check, text, verdict, and the answers to a few attempts; gives the slow generator's moves.
+/// Compares move lists, check, text, verdict, and the results of some attempts. Returns the second generator's moves.
 pub fn compare(
     position: &AnyPosition,
     truth: &oracle::Position,
@@ -196,13 +197,13 @@ pub fn compare(
     slow_moves
 }
 
-/// Positions and moves are written alike.
+/// Positions and moves have the same text.
 fn compare_texts(
     view: &dyn PositionView,
     truth: &oracle::Position,
     slow_moves: &[oracle::OracleMove],
 ) {
-    // The field of en passant is apart: one of them writes it after every double step.
+    // Ignores the en passant field, which one generator writes after every double step.
     let apart = |text: &str| {
         let mut words: Vec<_> = text.split(' ').map(str::to_owned).collect();
         words.remove(3);
@@ -218,7 +219,7 @@ fn compare_texts(
     assert_eq!(fast, slow, "{}", truth.to_fen());
 }
 
-/// Plays a move of the fast generator in the slow one, which has these.
+/// Plays a move of the fast generator in the second one, which has these moves.
 pub fn play_slowly(
     truth: &oracle::Position,
     slow_moves: &[oracle::OracleMove],
@@ -230,8 +231,8 @@ pub fn play_slowly(
     truth.play(same.expect("both generators know it"))
 }
 
-/// Compares a position and some that follow: every listed move is accepted, and what comes of it is a position
-/// that its own description makes again.
+/// Compares a position and some of its successors. Every listed move is accepted, and its result equals the position
+/// created from its own setup.
 pub fn compare_with_replies(position: &AnyPosition, truth: &oracle::Position, random: &mut Random) {
     let slow_moves = compare(position, truth, random);
     let view = position.view();

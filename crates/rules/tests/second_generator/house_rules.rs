@@ -1,4 +1,4 @@
-//! Random games under random house rules: mixtures that no published rule set has.
+//! Random games under random house rules, which combine options that no published rule set combines.
 
 use std::env;
 
@@ -8,7 +8,7 @@ use glass_rules::{AnyPosition, CastlingRule, EnPassantRule, Options, Random, Rul
 use super::random_games::play;
 use crate::oracle;
 
-/// Answers, a position, and its perft counts under house rules with them and under the usual rules.
+/// House rules and a position, with its perft counts under these rules and under the default rules.
 const DOUBTFUL_CAPTURES: [(&str, &str, [u64; 3], [u64; 3]); 3] = [
     (
         "ep=double",
@@ -16,7 +16,7 @@ const DOUBTFUL_CAPTURES: [(&str, &str, [u64; 3], [u64; 3]); 3] = [
         [5, 99, 623],
         [5, 100, 627],
     ),
-    // The pawn that gives check is captured with the bishop.
+    // The bishop captures together with the checking pawn.
     (
         "ep=double",
         "4k3/8/8/8/8/8/8/8|8/8/4b3/4pP2/3K4/8/8/8 w - e6/B 0 2",
@@ -30,12 +30,12 @@ const DOUBTFUL_CAPTURES: [(&str, &str, [u64; 3], [u64; 3]); 3] = [
         [3, 84, 450],
     ),
 ];
-/// Random mixtures of each variant.
+/// The number of random combinations for each variant.
 const MIXTURES: usize = 24;
-/// Random games under each.
+/// The number of random games for each combination.
 const GAMES: usize = 2;
 
-/// The rules of the second generator with these answers.
+/// The second generator's rules with these answers.
 fn slow_rules(usual: &oracle::Rules, options: &Options) -> oracle::Rules {
     oracle::Rules {
         en_passant: match options.en_passant {
@@ -60,7 +60,7 @@ fn slow_rules(usual: &oracle::Rules, options: &Options) -> oracle::Rules {
     }
 }
 
-/// The number of lines of play, by the second generator.
+/// The number of move sequences according to the second generator.
 fn slow_perft(position: &oracle::Position, depth: u32) -> u64 {
     let moves = position.legal_moves();
     match depth {
@@ -69,7 +69,7 @@ fn slow_perft(position: &oracle::Position, depth: u32) -> u64 {
     }
 }
 
-/// Every move of the lines of play of this length is read from both of its texts.
+/// Parses every move of all sequences of this length from both of its texts.
 fn moves_are_read_back(position: &AnyPosition, depth: u32) {
     let view = position.view();
     for legal in view.legal_moves() {
@@ -82,8 +82,7 @@ fn moves_are_read_back(position: &AnyPosition, depth: u32) {
     }
 }
 
-/// Positions in which captures decide that no published rule set has, with counts under these rules and under the usual
-/// ones.
+/// Positions with captures that no published rule set has, with counts under these rules and under the default ones.
 #[test]
 fn perft_of_double_captures_and_captures_on_landing() {
     let usual = VariantId::Alice.default_rules();
@@ -117,7 +116,7 @@ fn random_house_rules() {
                     (point.key(), answers[random.below(answers.len())].word)
                 })
                 .collect();
-            // Rules under which a game need not end are refused.
+            // Rules that allow endless games are rejected.
             let Ok(rules) = RuleSet::compose(variant, answers) else { continue };
             let slow_rules = slow_rules(&oracle::Rules::named(usual.name()), rules.options());
             play(&AnyPosition::start(rules), &slow_rules, GAMES, &mut random);

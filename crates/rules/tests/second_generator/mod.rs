@@ -1,5 +1,4 @@
-//! Compares the generator of the rules with the second generator, move list by move list, in random games and random
-//! set-ups.
+//! Compares the move generator with the second generator by their move lists, in random games and random setups.
 
 mod agreement;
 mod house_rules;
@@ -11,7 +10,7 @@ use glass_rules::{RuleSet, VariantId};
 
 use crate::oracle;
 
-/// The rule sets of a variant that both generators know. `both_generators_know_every_rule_set` finds the others.
+/// The rule sets of a variant that both generators support. `both_generators_know_every_rule_set` detects missing ones.
 fn known_rule_sets(variant: VariantId) -> Vec<(&'static RuleSet, oracle::Rules)> {
     let sets = variant.rule_sets().iter();
     sets.filter_map(|rules| Some((rules, oracle::Rules::find(rules.name())?))).collect()

@@ -1,5 +1,5 @@
-//! Random set-ups of orthodox chess and Alice Chess with castling, double steps and crowds of queens, and random
-//! mixtures of Alice's rules.
+//! Random setups of orthodox chess and Alice Chess with castling, double steps and many queens, and random combinations
+//! of Alice's rules.
 
 use glass_notation::fen;
 use glass_rules::{CastlingRule, EnPassantRule, Options, Random, RuleSet, VariantId};
@@ -7,13 +7,13 @@ use glass_rules::{CastlingRule, EnPassantRule, Options, Random, RuleSet, Variant
 use super::agreement::{compare, compare_with_replies};
 use crate::oracle;
 
-/// Set-ups for each rule set; about as many again are refused by both readers.
+/// The number of setups for each rule set. About the same number is rejected by both parsers.
 const SETUPS: usize = 1200;
-/// Pieces in the thinnest and in the densest set-ups.
+/// The least and greatest number of pieces.
 const PIECES: [usize; 2] = [3, 60];
 
-/// A random set-up as text, with kings and rooks at home and double steps more often than chance has it.
-/// With `shared`, both copies of a square may hold a piece.
+/// A random setup as text. Kings and rooks on their start cells and double steps are more frequent than by chance. With
+/// `shared`, both copies of a square may be occupied.
 fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
     let mut pieces = [[None; 64]; 2];
     let white_moves = random.below(2) == 0;
@@ -28,7 +28,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
         }
     };
 
-    // The double step that has just been made, with pawns that may want to capture in passing.
+    // The double step of the previous move, with pawns that may capture en passant.
     let mut passed = None;
     let mut way = None;
     if random.below(3) == 0 {
@@ -49,7 +49,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
             _ => format!("{letter}{}/{}", over + 1, ["A", "B"][landed]),
         });
         let origin = if white_moves { 6 } else { 1 };
-        // Now and then a piece stands in the way, which one reader must not overlook.
+        // Occasionally a piece blocks the way, which both parsers must detect.
         if random.below(20) > 0 {
             way = Some((started, [over * 8 + file, origin * 8 + file]));
         }
@@ -78,7 +78,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
     for _ in 0..PIECES[0] + random.below(wanted) {
         let (board, square) = (random.below(boards), random.below(64));
         let piece = char::from(kinds[random.below(kinds.len())]);
-        // Pawns crowd where they promote.
+        // Many pawns are near their promotion rank.
         let square = match (piece, random.below(3)) {
             ('P', 0) => [8, 48][random.below(2)] + square % 8,
             _ => square,
@@ -105,7 +105,7 @@ fn random_setup(random: &mut Random, boards: usize, shared: bool) -> String {
     format!("{} {turn} {rights} {passed} 0 1", placements.join("|"))
 }
 
-/// Compares the generators in random set-ups and in the positions one move later.
+/// Compares the generators in random setups and in the positions after one move.
 fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wanted: usize) {
     let mut random = Random::new(0x5365_7475_7021 ^ rules.version() as u64);
     let shared = rules.options().en_passant == EnPassantRule::LandingThroughPieces;
@@ -117,7 +117,7 @@ fn compare_random_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules, wa
         let (position, truth) = match (fast, slow) {
             (Ok(position), Ok(truth)) => (position, truth),
             (Err(_), Err(_)) => continue,
-            // The slow reader keeps rights that no side can use.
+            // The second generator accepts useless castling rights.
             (Err(error), Ok(_))
                 if error.to_string().contains("do not allow castling on board B") =>
             {
@@ -139,7 +139,7 @@ fn random_setups_under_every_rule_set() {
     }
 }
 
-/// The set-ups with the most moves that annealing has found.
+/// The setups with the most moves found by simulated annealing.
 #[test]
 fn the_fullest_boards_lose_no_move() {
     let usual = VariantId::Alice.default_rules();
@@ -178,7 +178,7 @@ fn the_fullest_boards_lose_no_move() {
     }
 }
 
-/// Options that no named rule set combines so, and en passant through pieces, which none has.
+/// Options that no named rule set combines, including en passant through pieces.
 #[test]
 fn random_setups_under_random_options() {
     const EN_PASSANT: [(EnPassantRule, oracle::EnPassant); 6] = [

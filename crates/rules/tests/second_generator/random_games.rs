@@ -11,14 +11,14 @@ use super::agreement::{compare, play_slowly};
 use super::known_rule_sets;
 use crate::{data, oracle};
 
-/// Random games of each game, divided among its rule sets.
+/// The number of random games of each game, divided among its rule sets.
 const GAMES: usize = 1000;
-/// Further games that begin where few pieces are left, so that castling, promotion and the end come early.
+/// The number of further games from positions with few pieces, in which castling, promotion and the end occur early.
 const LATE_GAMES: usize = 250;
-/// Longer games are broken off.
+/// The maximum length in plies.
 const PLIES: usize = 120;
 
-/// The positions of a game's data file in which few pieces are left.
+/// The positions with few pieces in a game's data file.
 fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
     let cases = data::cases(rules.variant()).unwrap_or_default().into_iter();
     let cases = cases.filter(|case| !case.id.starts_with("start"));
@@ -51,7 +51,7 @@ pub(super) fn play(
 }
 
 fn play_games(variant: VariantId) {
-    // A fiftieth of the games where there is little time.
+    // Plays a fiftieth of the games if time is short.
     let share = if env::var_os("GLASS_QUICK").is_some() { 50 } else { 1 };
     let games = |games: usize, among: usize| games / share / among + 1;
     let mut random = Random::new(0x4c6f_6f6b_696e_672d);
@@ -69,11 +69,11 @@ fn play_games(variant: VariantId) {
 
 #[test]
 fn every_game() {
-    // The slowest first, so that none is left alone at the end.
+    // Starts with the slowest, so that all threads finish at about the same time.
     let mut games = VariantId::ALL;
     games.sort_by_key(|variant| variant.shape().squares() * variant.boards());
     let left = Mutex::new(games.to_vec());
-    // After a failure in one game the others go on, so that every failure is printed.
+    // After a failure, the remaining games continue, so that all failures are printed.
     let next = || left.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {

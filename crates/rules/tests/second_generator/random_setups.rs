@@ -1,4 +1,4 @@
-//! Random set-ups of every game: any pieces anywhere, on thin and on crowded boards.
+//! Random setups of every game, with few or many pieces on any cells.
 
 use glass_notation::fen;
 use glass_rules::{
@@ -10,7 +10,7 @@ use super::agreement::{compare, compare_with_replies};
 use super::known_rule_sets;
 use crate::oracle;
 
-/// Sound set-ups for each rule set.
+/// The number of valid setups for each rule set.
 const SETUPS: usize = 400;
 
 fn any_square(variant: VariantId, random: &mut Random) -> Cell {
@@ -18,7 +18,7 @@ fn any_square(variant: VariantId, random: &mut Random) -> Cell {
     Cell::new(BoardId(random.below(variant.boards()) as u8), square)
 }
 
-/// Kings and some other pieces; now and then castling rights that no side can have, or a confined king.
+/// Kings and some other pieces. Occasionally with impossible castling rights or a confined king.
 fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
     let roles: Vec<_> = variant.roles().collect();
     let mut setup = Setup { turn: Color::ALL[random.below(2)], ..Setup::empty() };
@@ -34,7 +34,7 @@ fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
     let most = [4, 12, 40, 80][random.below(4)];
     for _ in 0..random.below(most) {
         let role = roles[random.below(roles.len())];
-        // Two royal kings are refused anyway.
+        // Setups with two royal kings would be rejected.
         let role = if role == Role::King && random.below(8) > 0 { Role::Queen } else { role };
         put(Piece { color: Color::ALL[random.below(2)], role }, random);
     }
@@ -71,7 +71,7 @@ fn every_game() {
     }
 }
 
-/// More moves than lists hold on the stack.
+/// More moves than lists store on the stack.
 #[test]
 fn a_crowd_of_queens_loses_no_move() {
     let rules = VariantId::QuasiAlice.default_rules();

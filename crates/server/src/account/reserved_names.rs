@@ -17,7 +17,7 @@ fn reserved_names() -> impl Iterator<Item = &'static str> {
     RESERVED_NAMES.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// Maps names that look alike to the same text.
+/// Maps similar-looking names to the same text.
 fn skeleton(name: &str) -> String {
     let plain: String = name
         .chars()

@@ -31,7 +31,7 @@ pub(crate) struct MaterialStatistics {
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,
-    /// How many positions are worth three quarters and one quarter of a point, where stalemate counts so.
+    /// The numbers of positions that count three quarters and one quarter of a point, if stalemate counts.
     pub(crate) stalemates: Option<[u64; 2]>,
     /// The plies of the longest win or loss, and a position with that length.
     pub(crate) longest: Option<(u16, String)>,

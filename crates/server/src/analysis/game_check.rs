@@ -113,8 +113,8 @@ impl PositionEvaluation {
 }
 
 impl GameCheck {
-    /// The check of a game. `judged` has every position, the start included. `book` says for each of the first moves
-    /// whether it is a known opening move, which is never marked.
+    /// The check of a game. `judged` has every position, including the start. `book` has a flag for each of the first
+    /// moves that is set for known opening moves, which are never marked.
     pub(crate) fn new(
         history: &History,
         judged: &[PositionEvaluation],
@@ -129,7 +129,7 @@ impl GameCheck {
         for (ply, ((position, &played), pair)) in positions.enumerate() {
             let [before, next] = pair else { continue };
             let side = position.turn();
-            // The end of the game is known, whatever the search has found.
+            // A finished game has a definite result, whatever the search has found.
             let ended = next.line.is_empty();
             let after = before.played.as_ref().filter(|_| !ended).unwrap_or(&next.best);
             let lost = match before.line.first() {

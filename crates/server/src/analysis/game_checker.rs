@@ -109,7 +109,7 @@ impl GameChecker {
         GameCheck::new(&self.history, &judged, &self.book, nodes)
     }
 
-    /// The result as it is stored.
+    /// The serialized result, for the store.
     pub(crate) fn serialized_result(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(&self.result())
     }

@@ -11,7 +11,7 @@ const MIN_GAMES: u64 = 10;
 /// The maximum number of moves of a position that are looked through, the most frequent first.
 const MAX_MOVES: u32 = 40;
 
-/// For each of the first moves of a game, whether it is known; up to the first that is not.
+/// Whether each of the first moves of a game is a known opening move, up to the first that is not.
 pub(crate) async fn known(store: &Store, history: &History) -> Result<Vec<bool>, StoreError> {
     let mut known = Vec::new();
     for (position, &played) in history.positions().zip(history.moves()).take(OPENING_PLIES) {

@@ -82,7 +82,7 @@ struct Search {
     engines: Arc<Engines>,
 }
 
-/// What a search has used in its turns so far.
+/// The resources that a search has used in its turns so far.
 #[derive(Debug, Clone, Copy, Default)]
 struct UsedTime {
     nodes: u64,
@@ -92,7 +92,7 @@ struct UsedTime {
 /// Stops a search when dropped, because nothing waits for its results any more.
 struct StopOnDrop(Arc<Signals>);
 
-/// Why there is no room for another search.
+/// The error of too many concurrent analyses, with their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("The engine is asked for {0} analyses already. Try again in a minute.")]
 pub(crate) struct AnalysisFull(usize);

@@ -53,7 +53,7 @@ impl ArchiveFormat {
     ///
     /// # Errors
     ///
-    /// A sentence that names what is missing.
+    /// A sentence about the missing part.
     fn check_game(self, game: &str) -> Result<(), Message> {
         match (self, game.parse()) {
             (Self::Pgn | Self::Ndjson, _) => Ok(()),

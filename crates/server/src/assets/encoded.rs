@@ -118,7 +118,7 @@ impl Content {
 }
 
 impl ContentEncoding {
-    /// The encoding with the smaller result comes first.
+    /// All encodings. The one with the smaller result comes first.
     const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
 
     fn name(self) -> &'static str {

@@ -16,7 +16,7 @@ pub(crate) fn cell(variant: VariantId, number: usize) -> Option<Cell> {
     known.then_some(Cell::new(board, Square(u16::try_from(square).ok()?)))
 }
 
-/// The cell number of the king in check; empty if there is no check.
+/// The cell number of the king in check; empty if there is none.
 pub(crate) fn check(position: &dyn PositionView) -> Vec<usize> {
     let king = position.king(position.turn()).filter(|_| position.is_check());
     king.map(|king| number(position.variant(), king)).into_iter().collect()

@@ -40,7 +40,7 @@ impl fmt::Display for ClockDoubt {
 /// Compares the clock with the latest time that the database has seen, in every round of housekeeping.
 #[derive(Debug, Default)]
 pub(crate) struct ClockWatch {
-    /// When the clock was found ahead, and what it showed then.
+    /// The time at which the clock was found ahead, and the clock's value.
     jumped: Option<(Instant, Millis)>,
 }
 

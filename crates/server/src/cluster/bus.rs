@@ -14,7 +14,7 @@ pub(crate) enum GameEvent {
         /// The revision in the database.
         revision: u32,
     },
-    /// Earlier moves differ from what was sent before: the comment of a move was removed.
+    /// Earlier moves differ from those sent before: the comment of a move was removed.
     HistoryChanged {
         /// The revision in the database.
         revision: u32,

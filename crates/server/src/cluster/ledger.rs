@@ -1,4 +1,4 @@
-//! Stores what one node has reported, by key, and computes what has to be reported.
+//! Stores the reports of one node by key, and computes the missing reports.
 
 use std::collections::HashMap;
 use std::hash::Hash;

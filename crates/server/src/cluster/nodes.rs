@@ -75,8 +75,8 @@ impl Nodes {
         silent.flat_map(|(_, node)| node.games.into_keys()).collect()
     }
 
-    /// Calls `take` with the node of that name, which was just heard from, and whether it is new. `None` if there are
-    /// too many nodes.
+    /// Calls `take` with the node of that name, from which a message was just received, and whether it is new. `None`
+    /// if there are too many nodes.
     pub(super) fn with_node<T>(
         &self,
         name: &str,

@@ -35,7 +35,7 @@ pub(crate) struct Reporter {
     pub(crate) interval: Duration,
 }
 
-/// What has been reported.
+/// The reports that were sent.
 #[derive(Default)]
 struct ReportProgress {
     games: HashMap<GameId, Audience>,
@@ -83,7 +83,7 @@ impl Reporter {
         }
     }
 
-    /// Reports what has changed, or everything if a full report is due.
+    /// Reports the changes, or everything if a full report is due.
     async fn report_changes(&self, progress: &mut ReportProgress) {
         if self.client.connection_state() != State::Connected {
             progress.left = 0;

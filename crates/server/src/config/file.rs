@@ -36,7 +36,7 @@ impl Config {
         Ok(Self { data: data.to_owned(), ..read })
     }
 
-    /// Writes every key with its meaning and current value. Addresses that may contain a password are left out.
+    /// Writes every key with its meaning and current value. Addresses that may contain a password are omitted.
     pub fn write(&self) -> String {
         let values = toml::Table::try_from(self).unwrap_or_default();
         let mut section = &values;

@@ -15,7 +15,7 @@ use crate::game::clock::time_control::HOUR;
 #[serde(default, deny_unknown_fields)]
 pub struct MailConfig {
     /// The mail server, as `smtps://USER:PASSWORD@HOST`; `None` saves mails as files. It may contain a password, so it
-    /// is never written.
+    /// is never printed.
     #[serde(skip_serializing)]
     pub smtp: Option<String>,
     /// A file with the certificate of the authority of that server, if the system does not know it.
@@ -29,7 +29,7 @@ pub struct MailConfig {
     /// How many days a mail is retried.
     #[serde(deserialize_with = "positive")]
     pub tried: u32,
-    /// How many days mails in files are kept.
+    /// The number of days for which mails in files are retained.
     #[serde(deserialize_with = "positive")]
     pub files: u32,
 }
@@ -88,7 +88,7 @@ impl NewsTimes {
     }
 
     /// The time of the warning for a deadline that starts to run now. The configured interval before the deadline
-    /// applies, but the warning never comes before half of the time has passed.
+    /// applies, but the warning is never sent before half of the time has passed.
     pub(crate) fn warning(self, now: Millis, deadline: Millis) -> Millis {
         (deadline - millis(self.deadline)).max(now + (deadline - now) / 2)
     }

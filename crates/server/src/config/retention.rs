@@ -1,4 +1,4 @@
-//! Configures how long unused data is kept. `jobs/housekeeping.rs` deletes it.
+//! Configures the retention of unused data. `jobs/housekeeping.rs` deletes it.
 
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use crate::config::values::positive;
 /// A day, in milliseconds.
 pub(crate) const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// How long unused data is kept. Then it is marked, and deleted a day later.
+/// The retention of unused data. After this time, data is marked, and deleted a day later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
     /// A game that waits for its second player, in days.
     #[serde(deserialize_with = "positive")]
     pub waiting_games: u32,
-    /// The answers to the actions of a finished game, in days. Its moves are kept forever.
+    /// The answers to the actions of a finished game, in days. Its moves are never deleted.
     #[serde(deserialize_with = "positive")]
     pub answers: u32,
     /// A visitor without a seat, a session or an invitation, in days.

@@ -42,12 +42,12 @@ pub(crate) struct CellDrawing {
     pub(crate) tint: u8,
     pub(crate) outline: String,
     pub(crate) piece: Option<PieceDrawing>,
-    /// What screen readers say.
+    /// The description for screen readers.
     pub(crate) about: String,
     pub(crate) is_marked: bool,
     pub(crate) is_chosen: bool,
     pub(crate) is_removed: bool,
-    /// What a tap opens; empty if it does nothing.
+    /// The address that a tap opens; empty if there is none.
     pub(crate) href: String,
 }
 

@@ -1,4 +1,4 @@
-//! Keeps the clocks of games: time controls, counted time, vacation, lag compensation and timeouts.
+//! Implements the clocks of games: time controls, counted time, vacation, lag compensation and timeouts.
 
 pub(crate) mod choice;
 pub(crate) mod counted_time;

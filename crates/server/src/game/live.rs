@@ -1,4 +1,4 @@
-//! Keeps the games that are viewed or played in memory. Each game is loaded and replayed once, and then changed only by
+//! Holds the games that are viewed or played in memory. Each game is loaded and replayed once, and then changed only by
 //! actions that the database has stored.
 
 mod conditional_move_cache;
@@ -28,7 +28,7 @@ pub(crate) use messages::ViewerProgress;
 /// A game's weight is computed again after this many moves, and includes room for that many.
 const REWEIGH_AFTER_MOVES: u32 = 64;
 
-/// Games with more moves are replayed on a worker thread that gives way to other games.
+/// Games with more moves are replayed on a worker thread with lower priority than other games.
 const LONG_GAME_MOVES: usize = 300;
 
 /// The most recently used games, in memory.
@@ -45,7 +45,7 @@ pub(crate) struct LiveGames {
 }
 
 impl LiveGames {
-    /// Keeps games in at most about `memory` MiB, and compares each with the database every `compare`.
+    /// Holds games in at most about `memory` MiB, and compares each with the database every `compare`.
     pub(crate) fn new(
         store: Store,
         memory: usize,

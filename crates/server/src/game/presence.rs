@@ -77,8 +77,8 @@ impl PresenceTracker {
         here + self.nodes.audience(game)
     }
 
-    /// Since when each player has had no page of a game open, as far as this node knows: it watches games with an open
-    /// page here. After a restart the time counts anew, because a restart disconnects all players.
+    /// The time since which each player has had no page of a game open, as far as this node knows: it watches games
+    /// with an open page here. After a restart the time starts again, because a restart disconnects all players.
     pub(crate) fn absent_since(&self, game: &GameId) -> ByColor<Option<Millis>> {
         let (elsewhere, now) = (self.nodes.audience(game).players, self.known_now());
         let mut sockets = self.sockets();

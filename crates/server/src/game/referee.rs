@@ -64,7 +64,7 @@ pub(crate) struct Referee {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum ActionAnswer {
-    /// The action is done, now or when the client sent it before.
+    /// The action was performed, now or when the client sent it before.
     Done {
         key: String,
         ply: u32,

@@ -78,7 +78,7 @@ impl Refusal {
         Self { code, text: text.into(), squares: Vec::new() }
     }
 
-    /// A rematch was requested while the game goes on.
+    /// A rematch was requested while the game is in progress.
     pub(crate) fn game_in_play() -> Self {
         Self::new(RefusalCode::Illegal, t("refused-rematch"))
     }

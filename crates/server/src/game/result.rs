@@ -78,7 +78,7 @@ pub(crate) fn claimed_draw(claim: rules::Claim) -> Ending {
     })
 }
 
-/// The reason of a game that was played elsewhere, if only its result is known.
+/// The reason for a game that was played elsewhere, if only its result is known.
 const PLAYED_ELSEWHERE: &str = "played-elsewhere";
 
 /// The ending of a game that was played elsewhere. The result is `*` if it is unknown.

@@ -82,7 +82,7 @@ pub(crate) async fn open(
             drop(permit);
         }));
     };
-    // What the page has seen, if the URL says so.
+    // The progress that the page has seen, if it is in the URL.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let last_message = Query::try_from_uri(&uri).map_or(0, |Query(ChatCursor { chat })| chat);
     let visitor = guest.visitor().cloned();
@@ -146,7 +146,7 @@ struct GameSocket {
     client_ip: ClientIp,
     socket: WebSocket,
     refused_messages: u32,
-    /// What the viewer has seen of the game.
+    /// The progress that the viewer has seen.
     progress: Option<ViewerProgress>,
     /// The revision that was sent last.
     revision: Option<u32>,
@@ -181,7 +181,7 @@ impl GameSocket {
         let every = app.config.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut last_received = Instant::now();
-        // Rare paths are boxed, so that an idle socket keeps no memory for them.
+        // Rare paths are boxed, so that an idle socket holds no memory for them.
         if let Err(end) = Box::pin(self.send_all()).await {
             return end;
         }

@@ -15,7 +15,7 @@ use crate::t;
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServerError {
-    /// With the id of the message that says what is missing.
+    /// With the id of the message about the missing resource.
     #[error("{0}")]
     NotFound(&'static str),
     #[error("{0}")]

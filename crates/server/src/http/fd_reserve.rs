@@ -1,4 +1,4 @@
-//! Keeps file descriptors in reserve, to reject connections when the system has no more descriptors.
+//! Holds file descriptors in reserve, to reject connections when the system has no more descriptors.
 
 use std::fs::File;
 use std::io;
@@ -12,8 +12,8 @@ const TOO_MANY_FILES: [i32; 2] = [24, 23];
 
 const REJECTION: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// The number of descriptors in reserve: a file that is opened at the same moment as a rejection may take one and keep
-/// it, as the database's connections do.
+/// The number of descriptors in reserve. A file that is opened at the same moment as a rejection may take one
+/// permanently, as the database's connections do.
 const RESERVE: usize = 4;
 
 /// Without a free descriptor, a new connection cannot even be rejected. It would wait in the system's queue until other
@@ -27,7 +27,7 @@ impl FdReserve {
         reserve
     }
 
-    /// Takes free descriptors until the reserve is complete, and says whether it has any.
+    /// Takes free descriptors until the reserve is complete, and returns whether it has any.
     pub(crate) fn refill(&mut self) -> bool {
         while self.0.len() < RESERVE {
             match File::open("/dev/null") {

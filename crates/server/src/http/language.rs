@@ -56,9 +56,9 @@ pub(crate) fn current() -> Language {
     reader().language
 }
 
-/// The letters in which the moves that the visitor types are read before those of English: the letters of the language,
-/// unless the visitor has chosen English ones. [`glass_notation::read_move_for`] says what it does with a text that
-/// means one move in these and another in English.
+/// The preferred letters for moves that the visitor types, before those of English: the letters of the language, unless
+/// the visitor has chosen English ones. [`glass_notation::read_move_for`] documents texts with different meanings in
+/// both.
 pub(crate) fn typed_letters() -> &'static PieceLetters {
     let Reader { language, letters } = reader();
     match letters {
@@ -80,7 +80,7 @@ pub(crate) fn for_reader<F: Future>(
     READER.scope(reader.into(), work)
 }
 
-/// Keeps the reader of the current request for work on another thread, which has none.
+/// Passes the reader of the current request to work on another thread, which has none.
 pub(crate) fn for_current_reader<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     let reader = reader();
     move || READER.sync_scope(reader, work)

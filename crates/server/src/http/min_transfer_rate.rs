@@ -1,5 +1,5 @@
 //! Closes connections whose client receives data more slowly than a minimum rate. A client that accepts a byte now and
-//! then would otherwise keep its connection forever.
+//! then could otherwise hold its connection forever.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! Holds what the frame of every page shows: the section of the site, the way back, and who is signed in.
+//! The frame of every page: the section of the site, the way back, and the signed-in user.
 //!
 //! Like the language, it belongs to the request, so that templates read it without every page passing it along.
 
@@ -21,7 +21,7 @@ const SECTIONS: [(&str, &[&str]); 7] = [
     ("account", &["account", "settings", "quiet", "sign-in", "sign-up"]),
 ];
 
-/// What the frame of a page shows.
+/// The contents of a page's frame.
 #[derive(Debug, Clone)]
 pub(crate) struct PageFrame {
     /// The current section, empty if the page belongs to none.
@@ -78,7 +78,7 @@ pub(crate) fn current() -> PageFrame {
     FRAME.try_with(PageFrame::clone).unwrap_or_else(|_| PageFrame::new(""))
 }
 
-/// Keeps the frame of the current request for work on another thread, which has none.
+/// Passes the frame of the current request to work on another thread, which has none.
 pub(crate) fn in_current_frame<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     let frame = current();
     move || FRAME.sync_scope(frame, work)

@@ -42,7 +42,7 @@ impl Rounds for LimitCleanup {
     }
 }
 
-/// Deletes what is of no more use from the database.
+/// Deletes data that is no longer used from the database.
 pub(crate) struct Housekeeping {
     app: App,
     watch: ClockWatch,

@@ -1,4 +1,4 @@
-//! Lowers the priority of threads, so that they give way to the games.
+//! Lowers the priority of threads below that of games.
 
 /// The priority of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

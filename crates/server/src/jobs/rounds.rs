@@ -12,7 +12,7 @@ use crate::metrics::log_throttle::LogThrottle;
 
 /// Background work in rounds. Where only one of several servers may do something, the round claims it in the database.
 pub(crate) trait Rounds: Send {
-    /// What the log calls it.
+    /// The name in the log.
     const NAME: &'static str;
 
     /// How often a round begins.

@@ -36,7 +36,7 @@ pub(crate) enum WorkKind {
     Replay,
 }
 
-/// How a kind of work is done, and how much of it may wait.
+/// The settings of a kind of work, and its maximum backlog.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WorkSettings {
     /// The name of its threads, at most 15 bytes.

@@ -205,7 +205,7 @@ impl Shared {
         Err(full)
     }
 
-    /// Queues a job under the lock under which it was checked, so that jobs that arrive together keep the limits.
+    /// Queues a job under the lock under which it was checked, so that concurrent jobs cannot exceed the limits.
     fn push(
         self: &Arc<Self>,
         mut state: MutexGuard<'_, State>,
@@ -284,7 +284,7 @@ impl Drop for Shared {
     }
 }
 
-/// Keeps the language, the page frame and the log span of the current request for work on another thread.
+/// Passes the language, the page frame and the log span of the current request to work on another thread.
 fn in_current_context<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let work = page_frame::in_current_frame(language::for_current_reader(work));
     let span = Span::current();
@@ -498,7 +498,7 @@ mod tests {
             drop(pool.turn(requester(1), QUICK).await.unwrap());
         }
         let _quick = pool.turn(requester(1), QUICK).await.unwrap();
-        // Work that comes first is not short for that reason.
+        // Work of a high rank is not short for that reason.
         let later = [turn(&pool, 2, Rank::default()), turn(&pool, 1, QUICK)];
         while pool.waiting() < 52 {
             yield_now().await;

@@ -29,7 +29,7 @@ pub(crate) const WORKER_TIMEOUT_MS: Millis = 5_000;
 const POLL_INTERVAL: Duration = Duration::from_millis(300);
 /// The pause after a failure.
 const FAILURE_PAUSE: Duration = Duration::from_secs(3);
-/// How long expired requests and unseen workers are kept, in milliseconds.
+/// The retention of expired requests and unseen workers, in milliseconds.
 const EXPIRED_KEPT_MS: Millis = 60_000;
 
 /// A worker with its database open.

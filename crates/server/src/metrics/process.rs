@@ -1,4 +1,4 @@
-//! Measures what the process uses of the machine, under the names of Prometheus' own client libraries. Linux only.
+//! Measures the resource usage of the process, under the names of Prometheus' own client libraries. Linux only.
 
 use metrics::Gauge;
 use procfs::process::{LimitValue, Process};

@@ -259,7 +259,7 @@ impl Window {
         let plies = history.moves().len();
         let forms = |position| EquivalentPlacements::new(position);
         let earlier = history.positions().rev().skip(1).take(EARLIER_POSITIONS);
-        // The start position of a game is no secret.
+        // The start position of a game is not secret.
         let earlier = earlier.take(plies.saturating_sub(1)).map(forms).collect();
         Self {
             revision,

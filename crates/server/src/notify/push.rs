@@ -32,7 +32,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::notify::push_address::{self, is_public};
 
-/// How long a push service keeps a message that it cannot deliver.
+/// The time for which a push service stores a message that it cannot deliver.
 const MESSAGE_TTL: Duration = Duration::from_secs(24 * 3600);
 /// How long a signature is valid, in seconds. Push services accept at most a day.
 const SIGNATURE_LIFETIME_SECONDS: Millis = 12 * 3600;
@@ -185,7 +185,7 @@ impl PushSender {
     }
 }
 
-/// Parses the keys of a browser, or says what is wrong with them.
+/// Parses the keys of a browser. The error describes the invalid part.
 pub(crate) fn parse_keys(p256dh: &str, auth: &str) -> Result<(p256::PublicKey, Auth), String> {
     let decoded = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok();
     let key = decoded(p256dh).and_then(|bytes| p256::PublicKey::from_sec1_bytes(&bytes).ok());

@@ -36,7 +36,7 @@ const RESERVED_IPV6: [(Ipv6Addr, u8); 4] = [
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// Parses the endpoint of a push service, or says why it is invalid. `anywhere` allows private networks and connections
+/// Parses the endpoint of a push service. The error has the reason. `anywhere` allows private networks and connections
 /// without TLS.
 pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
     let url =

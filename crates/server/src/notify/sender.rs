@@ -37,7 +37,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(500);
 const MAX_DELIVERIES_PER_ROUND: u32 = 100;
 /// The maximum number of deliveries at the same time.
 const MAX_CONCURRENT_DELIVERIES: usize = 8;
-/// How long a claim keeps other servers from sending, in milliseconds.
+/// The time for which a claim prevents other servers from sending, in milliseconds.
 const CLAIM_MS: Millis = 3 * MINUTE;
 /// The maximum time of a delivery, less than the time of a claim.
 const DELIVERY_TIMEOUT: Duration = Duration::from_secs(150);
@@ -393,7 +393,7 @@ impl NotificationSender {
         Ok(())
     }
 
-    /// Keeps claimed notifications for the operator, without further attempts.
+    /// Stores claimed notifications for the operator, without further attempts.
     async fn give_up(
         &self,
         round: &Delivery<'_>,

@@ -53,7 +53,7 @@ pub(crate) struct MailError {
 }
 
 impl Mailer {
-    /// Uses the configured sender and mail server, or says what is wrong with them.
+    /// Uses the configured sender and mail server. The error describes the invalid setting.
     pub(crate) fn new(config: &Config) -> Result<Self, String> {
         let mail = &config.mail;
         let sender = mail.sender.parse::<Mailbox>().map_err(|error| {

@@ -214,7 +214,7 @@ pub(crate) async fn page(
             Ok(shown.render(app, &origin)?.into_response())
         }
         Err(why) => {
-            // The page keeps the valid parts of the request, above all the rules.
+            // The page uses the valid parts of the request, above all the rules.
             let usual = || History::new(AnyPosition::start(variant.default_rules()));
             let history = query.start(variant).map_or_else(|_| usual(), History::new);
             let mut page = AnalysisContent::line(history, why.text).into_page(app, &origin)?;

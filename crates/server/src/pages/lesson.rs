@@ -261,7 +261,7 @@ impl LessonExercise {
         self.position == self.step.exercises.len() && self.number == self.kind.lesson().steps.len()
     }
 
-    /// Address of what follows: the next exercise, the next step, or a game against the gentlest level.
+    /// The address of the next exercise, of the next step, or of a game against the weakest level.
     fn next(&self) -> String {
         let Self { kind, number, position, .. } = self;
         if *position < self.step.exercises.len() {

@@ -40,7 +40,7 @@ const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The viewer's own games are checked once in this many checks.
 const OWN_GAMES_CHECK_RATIO: u32 = 3;
 
-/// What a page subscribes to besides the lobby.
+/// The subscriptions of a page besides the lobby.
 #[derive(Deserialize)]
 pub(crate) struct LobbyEventsQuery {
     /// The viewer's own games.

@@ -32,7 +32,7 @@ pub(crate) const JOIN_PATH: &str = "/join/";
 
 const UNKNOWN_STUDY: ServerError = ServerError::NotFound("studies-no-study");
 
-/// A study, and what the visitor may do with it.
+/// A study, and the visitor's permissions.
 struct StudyAccess {
     study: Study,
     visitor: Option<VisitorId>,
@@ -88,7 +88,7 @@ fn parse_study_id(text: &str) -> Result<StudyId, ServerError> {
     text.parse().map_err(|_| UNKNOWN_STUDY)
 }
 
-/// A chapter as it is stored.
+/// A chapter in the form of the store.
 struct StoredChapter {
     study: StudyId,
     chapter: StudyChapter,

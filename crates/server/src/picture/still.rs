@@ -30,7 +30,8 @@ pub(crate) struct Picture {
 pub(crate) struct Album {
     /// The start position without coordinates and names.
     small: Picture,
-    /// What is special about the variant, for cards: its first figure, small and without coordinates and names.
+    /// A figure for cards that shows the special feature of the variant: its first figure, small and without
+    /// coordinates and names.
     pub(crate) card: Picture,
     /// The start position.
     pub(crate) start: Picture,

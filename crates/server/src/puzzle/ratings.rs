@@ -68,8 +68,9 @@ pub(crate) async fn count_attempt(
 
 /// The change of the solver's rating, and the problem's rating after an attempt.
 ///
-/// A failed attempt costs what Glicko-2 says for an established rating, however uncertain the solver's rating is: a few
-/// failures at the start would otherwise cost hundreds of points. The uncertainty itself changes as Glicko-2 says.
+/// A failed attempt costs as much as Glicko-2 gives for an established rating, even if the solver's rating is
+/// uncertain: a few failures at the start would otherwise cost hundreds of points. The uncertainty itself changes
+/// according to Glicko-2.
 fn changed_ratings(
     problem: &Problem,
     standing: &ProblemRecord,
@@ -129,7 +130,7 @@ mod tests {
         assert_eq!(first.points, known.points);
         assert!((1_450_000..1_490_000).contains(&first.points), "{}", first.points);
         assert!(first.deviation > known.deviation, "the first rating stays uncertain");
-        // A solved problem raises an uncertain rating as far as Glicko-2 says.
+        // A solved problem raises an uncertain rating according to Glicko-2.
         let (won, _) = changed_ratings(problem, &ProblemRecord::default(), true, 5).unwrap();
         assert!(won.after.points > 1_550_000, "{}", won.after.points);
     }

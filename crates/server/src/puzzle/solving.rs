@@ -19,7 +19,7 @@ pub(crate) struct Solving {
 /// The state of an attempt after a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AttemptState {
-    /// The line continues, and this many moves are left to be found.
+    /// The line continues, with this number of moves left to find.
     Open(u16),
     /// The visitor's last move mates.
     Mated,

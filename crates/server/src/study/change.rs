@@ -47,8 +47,8 @@ pub(crate) struct Annotations {
 }
 
 impl StudyChange {
-    /// Makes the change if it is allowed, and returns what other pages receive. `is_current` means that the writer saw
-    /// the current revision.
+    /// Applies the change if it is allowed, and returns the message to other pages. `is_current` is set if the writer
+    /// saw the current revision.
     pub(crate) fn apply(self, game: &mut GameTree, is_current: bool) -> Result<Value, Refusal> {
         match self {
             Self::Add { at, moves } => {

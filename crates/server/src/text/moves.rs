@@ -33,8 +33,8 @@ pub(crate) enum MoveLetters {
 }
 
 impl MoveLetters {
-    /// What a visitor without a choice sees. A letter of one language that is another piece in the next would
-    /// mislead, so other languages than English have figurines.
+    /// The default for visitors without a choice. A letter of one language that is another piece in the next would be
+    /// misleading, so languages other than English have figurines.
     pub(crate) fn usual(language: Language) -> Self {
         match language {
             Language::English => Self::English,

@@ -74,7 +74,7 @@ pub(crate) fn set_title(set: &RuleSet) -> &'static str {
     set.text(language::current().tag()).title
 }
 
-/// A summary of what is special about a rule set; of a composed one, all its differences from the usual rules.
+/// A summary of the special features of a rule set. For a composed one, all its differences from the default rules.
 pub(crate) fn set_summary(set: &RuleSet) -> Cow<'static, str> {
     if set.is_composed() {
         let differences = set.differences();

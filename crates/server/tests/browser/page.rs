@@ -1,4 +1,4 @@
-//! What holds on every page: layout, weight, accessibility, the look of components.
+//! Properties of every page: layout, weight, accessibility, the look of components.
 
 pub mod accessibility;
 mod layout;

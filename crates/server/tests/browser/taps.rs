@@ -1,4 +1,4 @@
-//! Tasks of a new user on a phone: every one takes few taps, and what is tapped is in view.
+//! Tasks of a new user on a phone: each takes few taps, and every target is in view.
 
 use crate::game::challenges::member;
 use crate::support::Server;

@@ -21,7 +21,7 @@ const QUESTION: &str = "document.querySelector('dialog.glass-choice') !== null";
 const MARK_PAGE: &str = "window.isLeft = true";
 /// Whether another page has loaded since. On a slow machine, ChromeDriver may end a navigation too early.
 const NEW_PAGE_LOADED: &str = "!window.isLeft && document.readyState === 'complete'";
-/// A promise that waits until the page has been drawn anew.
+/// A promise that is resolved when the page has been drawn again.
 const NEXT_FRAME: &str =
     "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
@@ -363,7 +363,7 @@ impl Browser {
         self.click_cell(square.index(), name).await;
     }
 
-    /// Taps a cell by number on the face that has it; a face in the background is brought to the front first.
+    /// Taps a cell by number on its face; a face in the background is opened first.
     pub async fn tap_cell(&self, number: usize) {
         self.evaluate(&format!("document.querySelector('glass-board').bring({number})")).await;
         self.click_cell(number, &number.to_string()).await;
@@ -408,7 +408,7 @@ impl Browser {
     }
 }
 
-/// A script that tells whether this number of moves is listed.
+/// A script that returns whether this number of moves is listed.
 fn listed(ply: usize) -> String {
     let sans = "[...document.querySelectorAll('[data-part=moves] .san')]";
     format!("{sans}.filter((s) => s.textContent && s.textContent !== '…').length === {ply}")

@@ -31,7 +31,7 @@ pub enum Behaviour {
     Rejects,
     /// Accepts it and disconnects before acknowledging it.
     Disconnects,
-    /// Never answers the recipient command and keeps the connection open.
+    /// Never answers the recipient command and holds the connection open.
     Hangs,
 }
 

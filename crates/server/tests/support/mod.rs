@@ -310,7 +310,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
-    /// Sends raw bytes, even if they are no frame.
+    /// Sends raw bytes, even if they are not a frame.
     pub async fn send_bytes(&mut self, bytes: &[u8]) {
         self.try_send_bytes(bytes).await.unwrap();
     }

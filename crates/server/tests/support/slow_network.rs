@@ -10,19 +10,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::sleep;
 
-/// The bytes of a piece, and the pause after it, in which the browser draws what it has.
+/// The bytes of a piece, and the pause after it, in which the browser draws the received part.
 const PIECE: usize = 1_000;
 const PAUSE: Duration = Duration::from_millis(30);
-/// The rest of a page arrives at once: it is below what is seen.
+/// The rest of a page arrives at once, because it is below the visible part.
 const SLOW_BYTES: usize = 30_000;
-/// What a request for a page says. Style sheets and all else arrive at once: nothing is drawn before they are there.
+/// A header of requests for pages. Style sheets and other files arrive at once, because nothing is drawn before they
+/// do.
 const WANTS_PAGE: &[u8] = b"Accept: text/html";
 /// The most bytes of a request that are read at once.
 const REQUEST: usize = 10_000;
 
 pub struct SlowNetwork {
     address: SocketAddr,
-    /// How many pages were asked for.
+    /// The number of requested pages.
     pages: Arc<AtomicUsize>,
     task: JoinHandle<()>,
 }

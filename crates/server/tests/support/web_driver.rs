@@ -95,7 +95,7 @@ fn chromium_options(device: Device) -> Value {
     options
 }
 
-/// A running driver, and what it and its browser write.
+/// A running driver, and the output of the driver and its browser.
 pub struct Driver {
     pub process: Child,
     pub port: u16,

@@ -8,7 +8,7 @@ use glass_rules::{BoardId, Color, Square};
 use super::input::PopeyeProblem;
 use super::pieces::letter;
 
-/// The text in the middle of a line as wide as the diagram.
+/// Centers a text on a line as wide as the diagram.
 fn centred(width: usize, text: &str) -> String {
     let indent = width.saturating_sub(text.chars().count()) / 2;
     " ".repeat(indent) + text

@@ -13,7 +13,7 @@ use crate::stipulation::{Play, Stipulation};
 pub struct PopeyeProblem {
     /// The lines above the diagram: authors, origins, titles.
     pub heading: Vec<String>,
-    /// The rules that its conditions ask for.
+    /// The rule set of its conditions.
     pub rules: &'static RuleSet,
     /// Its pieces.
     pub pieces: Vec<(Cell, Piece)>,
@@ -45,15 +45,15 @@ pub struct Twin {
 /// A change of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TwinChange {
-    /// The piece on one square stands on another.
+    /// Moves the piece from one square to another.
     Move(Square, Square),
-    /// Two pieces change places.
+    /// Exchanges two pieces.
     Exchange(Square, Square),
-    /// The piece on a square is away.
+    /// Removes the piece on a square.
     Remove(Square),
-    /// A further piece stands there.
+    /// Adds a piece.
     Add(Cell, Piece),
-    /// All pieces of one role are of another.
+    /// Replaces all pieces of one role with another.
     Substitute(Role, Role),
     /// White's pieces are Black's, and Black's are White's.
     SwapColors,
@@ -122,7 +122,7 @@ impl PopeyeProblem {
     ///
     /// # Errors
     ///
-    /// The square on which no piece stands that a change is about.
+    /// Returns the empty square that a change refers to.
     pub fn twin(&self, twin: &Twin) -> Result<Self, Square> {
         twin.changes.iter().try_fold(self.clone(), |problem, change| problem.changed(change))
     }
@@ -171,8 +171,8 @@ impl PopeyeProblem {
         Ok(self)
     }
 
-    /// Every problem to solve, the problem itself first unless it is the zero position: each with its changes, or why it
-    /// cannot be made.
+    /// All problems to solve with the changes of each, or the reason why a twin is invalid. The problem itself comes
+    /// first, unless it is the zero position.
     pub fn with_twins(&self) -> Vec<Result<Self, BadInput>> {
         let mut all = Vec::new();
         if !self.zero_position {

@@ -5,16 +5,16 @@ use glass_rules::{AnyPosition, Move, MoveKind, Role};
 use super::pieces::letter;
 use crate::stipulation::Aim;
 
-/// Writes a legal move with what it does: ` +` check, or the aim's sign where it reaches the aim. Popeye's own games have
-/// one piece on each square, whatever its board. Where several may stand there, the board of departure is written as
-/// well: `Rc3A-c5B`.
+/// Writes a legal move. Appends ` +` for check, or the sign of the aim if the move reaches it. Popeye's own variants
+/// have at most one piece on each square, on any board. In other variants, the board of departure is written as well:
+/// `Rc3A-c5B`.
 pub fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
     let view = position.view();
     let shape = view.variant().shape();
     let board =
         if view.variant().boards() > 1 { mv.landing().letter().to_string() } else { String::new() };
     let mut text = match mv.kind() {
-        // King and rook both arrive there.
+        // King and rook both land there.
         MoveKind::CastleKingside => format!("0-0{board}{board}"),
         MoveKind::CastleQueenside => format!("0-0-0{board}{board}"),
         MoveKind::Normal | MoveKind::DoublePush | MoveKind::EnPassant => {

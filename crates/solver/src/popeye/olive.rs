@@ -3,7 +3,7 @@
 use super::input::PopeyeProblem;
 use super::reader::{self, BadInput};
 
-/// Reads the problems of an `.olv` file, each by itself. Solutions, comments and keywords are left out.
+/// Reads the problems of an `.olv` file, each with its own result. Solutions, comments and keywords are ignored.
 ///
 /// ```
 /// let text = "\
@@ -30,11 +30,11 @@ struct Document<'t> {
     fields: Vec<Field<'t>>,
 }
 
-/// A key at the left margin with all that belongs to it.
+/// A key at the left margin with its value.
 struct Field<'t> {
     line: usize,
     key: &'t str,
-    /// What stands behind the key, and the lines that follow.
+    /// The rest of the key's line, and the lines after it.
     text: String,
 }
 
@@ -80,7 +80,7 @@ impl Document<'_> {
         self.field(key).map(|field| list(&field.text)).unwrap_or_default()
     }
 
-    /// The problem, by the words with which Popeye would be asked.
+    /// Parses the problem after translating it into Popeye's language.
     fn problem(&self) -> Result<PopeyeProblem, BadInput> {
         let mut input = Input::default();
         input.line(self.line, "BeginProblem");
@@ -88,7 +88,7 @@ impl Document<'_> {
             input.line(self.line, &format!("Author {author}"));
         }
         if let Some(field) = self.field("source") {
-            // Newer files have a map there.
+            // Newer files have a map here.
             let named = map(&field.text).into_iter().find(|(key, _)| key == "name");
             let source = named.map_or_else(|| scalar(&field.text), |(_, name)| scalar(&name));
             input.line(field.line, &format!("Origin {source}"));
@@ -107,7 +107,7 @@ impl Document<'_> {
         if let Some(field) = self.field("algebraic") {
             for (color, pieces) in map(&field.text) {
                 for piece in list(&pieces) {
-                    // The side again, so that the board of one piece does not hold for the next.
+                    // Repeats the colour, so that the board of one piece does not apply to the next.
                     input.line(field.line, &format!("Pieces {color} {piece}"));
                 }
             }
@@ -125,7 +125,7 @@ impl Document<'_> {
     }
 }
 
-/// Popeye's words, each line with the one of the file from which it comes.
+/// Lines of Popeye's language, each with the number of its line in the file.
 #[derive(Default)]
 struct Input {
     text: String,
@@ -208,12 +208,12 @@ fn map(text: &str) -> Vec<(String, String)> {
     entries
 }
 
-/// What stands between brackets, if the text is that.
+/// The text between brackets, if the whole text is bracketed.
 fn bracketed(text: &str, open: char, close: char) -> Option<&str> {
     text.trim().strip_prefix(open)?.strip_suffix(close)
 }
 
-/// The parts between commas that stand in no quotes.
+/// Splits a text at commas outside of quotes.
 fn parts(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
     let mut quote = None;
@@ -238,7 +238,7 @@ fn parts(text: &str) -> Vec<String> {
     found
 }
 
-/// A text without the quotes around it, on one line.
+/// Removes the quotes around a text and joins its lines.
 fn scalar(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let single = text.strip_prefix('\'').and_then(|text| text.strip_suffix('\''));

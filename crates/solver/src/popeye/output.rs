@@ -16,7 +16,7 @@ use crate::stipulation::{Aim, Stipulation};
 /// A position with its stipulation and solution, or why a twin cannot be solved.
 pub type Answer = Result<(AnyPosition, Stipulation, Solved), BadInput>;
 
-/// Writes a problem with what was found for it and for each of its twins.
+/// Writes a problem with the solutions of itself and its twins.
 pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
     let mut out = diagram::draw(problem);
     let mut letters = 'a'..='z';
@@ -116,7 +116,7 @@ impl Writer {
         moves::write(position, mv, reaches.then_some(self.aim))
     }
 
-    /// A move of the attacker behind its indent, with all that follows on lines of their own.
+    /// Writes a move of the attacker at its indentation, with its continuations on separate lines.
     fn attack(&mut self, position: &AnyPosition, attack: &Attack, number: usize, mark: &str) {
         let written = self.mv(position, attack.mv, attack.reaches);
         let after = position.after(attack.mv);
@@ -155,7 +155,7 @@ impl Writer {
         }
     }
 
-    /// A line of help play or of a series: pairs of moves that are numbered, or every move of the series.
+    /// Writes a line of help play or of a series. Help play is numbered by pairs of moves, a series by single moves.
     fn line(&mut self, replay: Replay<'_>, half: u16) {
         let (play, aim) = (replay.play(), self.aim);
         for step in replay {

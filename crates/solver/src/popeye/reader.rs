@@ -1,4 +1,4 @@
-//! Reads Popeye's input language, as much of it as the solver can answer.
+//! Reads the subset of Popeye's input language that the solver supports.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use super::input::{PopeyeProblem, Twin, TwinChange};
 use super::pieces;
 use crate::stipulation::Stipulation;
 
-/// A text that is not understood: what it says, and what was expected.
+/// A syntax error: the offending word and the expected input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInput {
     /// The line, from 1.
     pub line: usize,
     /// The word that was not understood; empty at the end of the text.
     pub word: String,
-    /// What was expected instead.
+    /// The expected input.
     pub expected: String,
 }
 
@@ -101,8 +101,8 @@ fn command(word: &str) -> Option<Command> {
 /// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
 /// case-sensitive.
 ///
-/// A problem that cannot be read is [`BadInput`], which names the first word that is not understood, its line, and what
-/// was expected.
+/// Each invalid problem is a [`BadInput`] with the first word that was not understood, its line, and the expected
+/// input.
 ///
 /// ```
 /// let text = "BeginProblem Stipulation h#2 Condition Alice \
@@ -164,7 +164,7 @@ impl<'t> Words<'t> {
         None
     }
 
-    /// What stands behind the last word on its line.
+    /// The rest of the line after the last word.
     fn rest_of_line(&mut self) -> &'t str {
         let rest = self.lines.get(self.line).map_or("", |line| &line[self.at..]);
         (self.line, self.at) = (self.line + 1, 0);
@@ -197,7 +197,7 @@ struct Draft {
     zero_position: bool,
 }
 
-/// Pieces of one kind: a letter with the squares behind it.
+/// Pieces of one kind: a letter and its squares.
 struct Group {
     line: usize,
     color: Color,
@@ -211,7 +211,8 @@ fn bad(line: usize, word: &str, expected: impl Into<String>) -> BadInput {
 }
 
 impl Reader<'_> {
-    /// Reads a problem, and the command behind it. An inner error is one of the whole problem, found at its end.
+    /// Reads a problem and the command that ends it. The inner error concerns the whole problem and is found at its
+    /// end.
     fn problem(&mut self) -> Result<(Result<PopeyeProblem, BadInput>, Command), BadInput> {
         let mut draft = Draft::default();
         loop {
@@ -270,7 +271,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Goes to the end of a problem that is not understood, and says which command ends it.
+    /// Skips the rest of an invalid problem, and returns the command that ends it.
     fn skip_problem(&mut self) -> Option<Command> {
         while let Some((_, word)) = self.words.next() {
             match command(&word) {
@@ -319,7 +320,7 @@ impl Reader<'_> {
         words
     }
 
-    /// Hands over the words up to the next command.
+    /// Calls a function for each word up to the next command.
     fn arguments(
         &mut self,
         mut each: impl FnMut(usize, &str) -> Result<(), BadInput>,
@@ -348,7 +349,7 @@ fn condition(word: &str) -> Option<VariantId> {
 }
 
 impl Draft {
-    /// A word behind `pieces`: a colour, the board of a variant such as `AliceB`, or pieces such as `pd4e5`.
+    /// Parses a word after `pieces`: a colour, the board of a variant such as `AliceB`, or pieces such as `pd4e5`.
     fn piece(
         &mut self,
         line: usize,
@@ -468,7 +469,7 @@ fn forsyth(variant: VariantId, line: usize, text: &str) -> Result<Vec<(Cell, Pie
     }
 }
 
-/// Passes over empty squares.
+/// Skips empty squares.
 fn skip(squares: &mut std::slice::Iter<'_, Square>, empty: &mut usize) {
     for _ in 0..std::mem::take(empty) {
         squares.next();

@@ -9,10 +9,10 @@ use glass_rules::{
     RuleSet, Setup, Square, VariantId,
 };
 
-/// Positions with more games than this are left out: to play all of them would take too long.
+/// Positions with more games than this are skipped, because playing all of them would take too long.
 const MAX_GAMES: u64 = 5_000;
 
-/// Games by where their pieces stand at the end, each with its last position.
+/// Games by the pieces of their final position, each with that position.
 type GamesByEnd<V> = BTreeMap<Vec<(Cell, Piece)>, Vec<(Position<V>, Vec<Move>)>>;
 
 /// Adds all games of that length from a position.
@@ -34,7 +34,7 @@ fn all_games<V: Variant>(
     }
 }
 
-/// What the games of a comparison had in them.
+/// The features of the compared games.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     diagrams: usize,
@@ -72,7 +72,7 @@ impl Seen {
     }
 }
 
-/// Compares the search with a search that leaves nothing out, for some of the diagrams that are reached.
+/// Compares the search with an exhaustive search for some of the reachable diagrams.
 struct Comparison<'c> {
     left: u16,
     random: &'c mut Random,
@@ -89,7 +89,7 @@ impl PositionVisitor for Comparison<'_> {
         self.random.shuffle(&mut ends);
         let rarity = |(_, line): &(_, Vec<Move>)| Seen::default().with(start, line).rarity();
         ends.sort_by_key(|games| Reverse(games.iter().map(rarity).max()));
-        // The rarest and any others.
+        // The rarest diagrams and some others.
         let (rare, others) = ends.split_at(ends.len().min(4));
         for games in rare.iter().chain(others.iter().rev().take(2)) {
             let diagram = Diagram::new(games[0].0);
@@ -124,7 +124,7 @@ fn rules(variant: VariantId, random: &mut Random) -> Option<&'static RuleSet> {
     RuleSet::compose(variant, answers).ok()
 }
 
-/// Kings and rooks at home, pawns at home or where the other side's pawns begin, and some other pieces.
+/// Kings and rooks on their home squares, pawns on their home squares or those of the opponent, and some other pieces.
 fn scattered(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     let (shape, start) = (variant.shape(), variant.start());
     let mut setup = Setup::empty();
@@ -177,7 +177,7 @@ fn beside_double_push(rules: &'static RuleSet, random: &mut Random, setup: &mut 
     }
 }
 
-/// A position of a game of random moves.
+/// A position after random moves.
 fn walked(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     let mut position = AnyPosition::start(rules(variant, random)?);
     for _ in 0..random.below(120) {

@@ -9,9 +9,8 @@ use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Stipulation};
 
-/// Writes what was found, a line of text for each variation, and a last line that counts the solutions and names what
-/// is unsound. Keys have `!`, tries `?` with what refutes them; `set` stands before set play, `dual` behind a reply
-/// with several answers.
+/// Writes one line for each variation, and a last line with the number of solutions and any defects. Keys have `!`, and
+/// tries `?` with their refutations. `set` precedes set play, and `dual` follows a reply with several answers.
 pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) -> String {
     let mut writer = StandardWriter { aim: stipulation.aim(), out: String::new() };
     match &solved.solutions {
@@ -54,7 +53,7 @@ pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) 
     writer.out + &verdict + "\n"
 }
 
-/// How many solutions there are, in a sentence that names what is unsound.
+/// A sentence with the number of solutions and the defects of the problem.
 fn verdict(stipulation: Stipulation, solved: &Solved) -> String {
     let stopped = if solved.is_complete { "" } else { " The search is not complete." };
     let text = match &solved.solutions {
@@ -96,7 +95,7 @@ impl StandardWriter {
         algebraic::write(position.view(), mv) + sign
     }
 
-    /// A move of the attacker with all that follows, from that move number on.
+    /// Writes a move of the attacker with its variations, numbered from `number`.
     fn attack(
         &mut self,
         position: &AnyPosition,
@@ -133,7 +132,7 @@ impl StandardWriter {
         self.reply(position, defence, 1, depth);
     }
 
-    /// A reply and what answers it.
+    /// Writes a reply and its answers.
     fn reply(&mut self, position: &AnyPosition, defence: &Defence, number: u16, depth: usize) {
         let written = self.mv(position, defence.mv, defence.reaches);
         let _ = write!(self.out, "{number}...{written}");
@@ -143,7 +142,7 @@ impl StandardWriter {
         self.answers(&position.after(defence.mv), &defence.answers, number + 1, depth);
     }
 
-    /// Answers behind what stands on the line already: on the same line if all reach the aim at once.
+    /// Writes the answers to a reply, on the same line if all of them reach the aim.
     fn answers(&mut self, position: &AnyPosition, answers: &[Attack], number: u16, depth: usize) {
         if answers.iter().all(|answer| answer.reaches) {
             for answer in answers {
@@ -159,8 +158,8 @@ impl StandardWriter {
         }
     }
 
-    /// A line of moves, numbered as its play is: in help play every second one, from the second where it begins with
-    /// half a move; in a series every one but the other side's.
+    /// Writes a numbered line. Help play numbers every second move, from the second one if the line begins with a half
+    /// move. A series numbers every move except the opponent's.
     fn line(&mut self, replay: Replay<'_>, half: u16) {
         let (play, mut words) = (replay.play(), Vec::new());
         for step in replay {

@@ -1,4 +1,4 @@
-//! Both solvers find the same in random positions of every variant.
+//! Compares the solver with a second one in random positions of every variant.
 
 mod solver;
 
@@ -9,7 +9,7 @@ use glass_rules::{
 };
 use glass_solver::{Effort, Solutions, SolveOptions, Solved, Stipulation, solve};
 
-/// Positions whose tree has more leaves than this are left out: the plain solver would take too long.
+/// Positions with more leaves than this are skipped, because the plain solver would take too long.
 const MOST_LEAVES: u64 = 6_000;
 
 /// Published rules, or house rules with random answers where players can compose them.
@@ -28,7 +28,8 @@ fn rules(variant: VariantId, random: &mut Random) -> Option<&'static RuleSet> {
     RuleSet::compose(variant, answers).ok()
 }
 
-/// Some pieces on random cells, White's more often, Black's king near a corner: such as have problems in them.
+/// Random pieces on random cells, more of White, with Black's king near a corner. Such positions often contain
+/// problems.
 fn scattered(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     let shape = variant.shape();
     let mut setup = Setup::empty();
@@ -57,7 +58,7 @@ fn scattered(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     AnyPosition::new(&setup, rules(variant, random)?).ok()
 }
 
-/// A position of a game of random moves: not too near to its start.
+/// A position after random moves, not too close to the start.
 fn walked(variant: VariantId, random: &mut Random) -> Option<AnyPosition> {
     let mut history = History::new(AnyPosition::start(rules(variant, random)?));
     for _ in 0..60 + random.below(100) {
@@ -135,7 +136,7 @@ fn both_solvers_find_the_same() {
     for (at, text) in texts.iter().enumerate() {
         assert!(compared[at] >= 10, "{text}: {compared:?}");
     }
-    // Stalemates by force are rare; of everything else there is something to find.
+    // Forced stalemates are rare; every other aim must have been solved.
     let total: usize = solved.iter().sum();
     assert!(total >= 60, "{solved:?}");
 }

@@ -1,10 +1,10 @@
-//! A second solver, slow and plain: every move is made and looked at, nothing is remembered and nothing left out. It
-//! asks the rules for the outcome of each position and shares no code with the solver that it tests.
+//! A second solver, slow and plain. It makes every move, stores nothing and skips nothing. It gets the outcome of each
+//! position from the rules and shares no code with the solver that it tests.
 
 use glass_rules::{AnyPosition, DrawReason, Move, MoveKind, Outcome};
 use glass_solver::{Aim, Play, Stipulation};
 
-/// Keys, each as a line of one move, or whole lines: all of exactly that length.
+/// The solutions: keys as lines of one move, or all lines of exactly the stipulated length.
 pub fn solutions(position: &AnyPosition, stipulation: Stipulation) -> Vec<Vec<Move>> {
     let plain = Plain { play: stipulation.play(), aim: stipulation.aim() };
     let moves = usize::from(stipulation.moves());
@@ -35,7 +35,7 @@ fn legal(position: &AnyPosition) -> Vec<Move> {
     position.view().legal_moves().to_vec()
 }
 
-/// As if it were the other side's turn; `None` if it is in check.
+/// The position with the other side to move; `None` if it is in check.
 fn passed(position: &AnyPosition) -> Option<AnyPosition> {
     let view = position.view();
     let mut setup = view.setup();
@@ -74,7 +74,7 @@ impl Plain {
         }
     }
 
-    /// Whether the side to move can reach the aim at once.
+    /// Whether the side to move can reach the aim with one move.
     fn can_reach(&self, position: &AnyPosition) -> bool {
         legal(position).into_iter().any(|mv| self.is_reached_by(position, mv))
     }
@@ -87,7 +87,7 @@ impl Plain {
         if after.view().outcome().is_some() {
             return false;
         }
-        // In reflex play the defender must reach the aim where it can, and so must the attacker where both must.
+        // In reflex play, a defender that can reach the aim must do so. `both` applies this to the attacker, too.
         let (must, both) = match self.play {
             Play::Reflex => (true, true),
             Play::SemiReflex => (true, false),
@@ -132,7 +132,7 @@ impl Plain {
                 Play::SeriesHelp => left > 2,
                 _ => true,
             };
-            // In a series the side that is left out may be without a move.
+            // In a series, the waiting side may have no legal move.
             let over = match after.view().outcome() {
                 Some(Outcome::Draw(DrawReason::Stalemate) | Outcome::Stalemate { .. }) => {
                     !is_series

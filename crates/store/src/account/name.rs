@@ -26,7 +26,7 @@ impl Name {
     /// The number of characters of a name.
     pub const LENGTH: RangeInclusive<usize> = 3..=20;
 
-    /// The name as it is written.
+    /// The name in its original spelling.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! Visitors: browsers that are known by the id in their cookie.
+//! Visitors: browsers that are identified by the id in their cookie.
 
 use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};

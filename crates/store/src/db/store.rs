@@ -39,7 +39,7 @@ pub(crate) type Work = Box<dyn for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'
 
 /// Work of several statements, written as `async move |connection| { … }`.
 ///
-/// It is a trait of its own because the bound [`AsyncFnOnce`] cannot say that the future is [`Send`].
+/// A separate trait, because the bound [`AsyncFnOnce`] cannot require that the future is [`Send`].
 pub(crate) trait Statements<'c, T> {
     type Future: Future<Output = T> + Send + 'c;
 

@@ -29,8 +29,8 @@ pub struct ClockTurn {
     pub ends: Millis,
 }
 
-/// A period in which no server was up, or by which the server's clock jumped. If the clock jumped back, the end comes before
-/// the beginning.
+/// A period in which no server was up, or by which the server's clock jumped. If the clock jumped back, the end is
+/// before the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
     /// When a server was last up.

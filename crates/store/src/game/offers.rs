@@ -14,7 +14,7 @@ pub struct DrawOffer {
 /// The effect of an action on an offer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum OfferChange {
-    /// The offer stays as it is.
+    /// The offer is unchanged.
     #[default]
     Keep,
     /// The player on this seat makes an offer at the ply of the action.

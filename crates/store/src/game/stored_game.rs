@@ -21,7 +21,7 @@ text_enum! {
     pub enum Status {
         /// A seat is free.
         Waiting = "waiting",
-        /// Both seats are taken, and the game goes on.
+        /// Both seats are taken, and the game is in progress.
         Playing = "playing",
         /// The game has ended.
         Over = "over",

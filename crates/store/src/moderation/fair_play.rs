@@ -12,7 +12,7 @@ const MAX_NETWORKS: u32 = 16;
 pub struct RunningRatedGame {
     /// The game.
     pub game: GameId,
-    /// Its revision, by which a cached position is known to be current.
+    /// Its revision, which shows whether a cached position is current.
     pub revision: u32,
 }
 

@@ -36,7 +36,7 @@ text_enum! {
     }
 }
 
-/// What a notification is about.
+/// The subject of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotificationSubject {
     /// The recipient's account.
@@ -47,7 +47,7 @@ pub enum NotificationSubject {
     FreeGame(FreeGameId),
 }
 
-/// What the column `game` has before the id of a free game.
+/// The prefix of a free game's id in the column `game`.
 const FREE: &str = "free/";
 
 impl NotificationSubject {
@@ -98,7 +98,7 @@ pub struct NewNotification {
     pub visitor: VisitorId,
     /// The event.
     pub kind: NotificationKind,
-    /// What it is about. One notification of each kind and subject is queued at most.
+    /// The subject. At most one notification of each kind and subject is queued.
     pub subject: NotificationSubject,
     /// Text that is not stored with the game, such as a message.
     pub words: String,
@@ -115,7 +115,7 @@ pub struct NewNotification {
 pub struct Notification {
     /// The event.
     pub kind: NotificationKind,
-    /// What it is about.
+    /// The subject.
     pub subject: NotificationSubject,
     /// Text that is not stored with the game, such as a message.
     pub words: String,
@@ -218,8 +218,8 @@ impl Store {
     }
 }
 
-/// Queues notifications, each for every way in which its recipient receives them. One that is queued already gets the new
-/// text and is released. One that could not be delivered is queued anew.
+/// Queues notifications, one for each channel of its recipient. A notification that is already queued gets the new text
+/// and is released. One that could not be delivered is queued again.
 pub(crate) async fn insert(
     notices: &[NewNotification],
     connection: &mut Connection,

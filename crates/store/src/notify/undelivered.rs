@@ -1,4 +1,4 @@
-//! Notifications that could not be delivered. They are kept for the operator, who can have them sent again.
+//! Notifications that could not be delivered. They are stored for the operator, who can have them sent again.
 
 use crate::db::connection::Row;
 use crate::notify::notifications::{EMAIL, Notification};

@@ -8,12 +8,12 @@ const MAX_SEARCHED_ACCOUNTS: u32 = 200;
 impl Store {
     /// The names of open accounts that begin with a text, in alphabetical order.
     pub fn players_by_prefix(&self, prefix: &str, limit: usize) -> StoreFuture<'_, Vec<Name>> {
-        // Closed accounts are left out after the limit, because all their names begin alike.
+        // Closed accounts are omitted after the limit, because all their names have the same prefix.
         const PLAYERS: &str = "select listed.name from (select name, folded, closed from account \
                                where folded >= $1 and folded <= $2 order by folded limit $3) as listed \
                                where listed.closed is null order by listed.folded";
         let prefix = prefix.to_ascii_lowercase();
-        // No name with this beginning comes after it.
+        // The last name with this prefix.
         let last = prefix.clone() + &"z".repeat(*Name::LENGTH.end());
         let values = &[(&prefix).into(), (&last).into(), MAX_SEARCHED_ACCOUNTS.into()];
         let found = self.fetch_all(PLAYERS, values, |row| row.parse::<Name>("name"));

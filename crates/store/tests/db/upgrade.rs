@@ -1,5 +1,5 @@
-//! Upgrades of databases of older releases, and refusals of newer ones. Servers of the previous release keep working on an
-//! upgraded database.
+//! Upgrades of databases of older releases, and rejections of newer ones. Servers of the previous release continue to
+//! work on an upgraded database.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -35,7 +35,7 @@ impl WrongClock {
             ("FAKETIME_TIMESTAMP_FILE", self.folder.path().join("clock").into()),
             // In seconds, how often the file is read.
             ("FAKETIME_CACHE_DURATION", "1".into()),
-            // The monotonic clock goes on evenly.
+            // The monotonic clock is not affected.
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into()),
         ]
         .map(|(name, value): (&str, OsString)| (name.to_owned(), value))
@@ -54,7 +54,7 @@ impl WrongClock {
         Ok("the log says that the clock is not trusted".to_owned())
     }
 
-    /// Sets the clock so many days ahead.
+    /// Sets the clock ahead by `days` days.
     pub(super) fn set(&self, days: i32) -> Result<()> {
         Ok(fs::write(self.folder.path().join("clock"), format!("{days:+}d\n"))?)
     }

@@ -45,7 +45,7 @@ impl Damaged {
         Ok(())
     }
 
-    /// Overwrites a quarter of the pages that hold moves of these games and nothing of another game.
+    /// Overwrites a quarter of the pages that contain moves of these games, but not of another game.
     pub(super) fn overwrite(&self, other: &str) -> Result<()> {
         let path = database_in(self.folder.path());
         let mut bytes = fs::read(&path)?;

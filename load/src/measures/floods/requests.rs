@@ -31,7 +31,7 @@ pub enum Requests {
     /// Pages of the busy game.
     Pages,
     NewGames,
-    /// Sign-ins from so many addresses that the limits of each leave enough passwords to hash.
+    /// Sign-ins from enough addresses that the limits of each still allow many password hashes.
     SignIns,
     /// `POST /analysis/open` with as many moves as can be opened.
     Opens,

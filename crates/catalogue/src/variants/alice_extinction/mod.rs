@@ -1,10 +1,10 @@
-//! Alice Extinction, for people.
+//! Catalogue entry of Alice Extinction.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "alice-extinction",
     title: "Alice Extinction",

@@ -1,10 +1,10 @@
-//! Alice Grand, for people.
+//! Catalogue entry of Alice Grand.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "alice-grand",
     title: "Alice Grand",

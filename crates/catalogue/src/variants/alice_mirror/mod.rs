@@ -1,10 +1,10 @@
-//! Alice Mirror, for people.
+//! Catalogue entry of Alice Mirror.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "alice-mirror",
     title: "Alice Mirror",

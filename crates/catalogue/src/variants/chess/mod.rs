@@ -1,10 +1,10 @@
-//! Chess, for people.
+//! Catalogue entry of Chess.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "chess",
     title: "Chess",

@@ -1,10 +1,10 @@
-//! Circular Chess, for people.
+//! Catalogue entry of Circular Chess.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "circular",
     title: "Circular Chess",

@@ -1,10 +1,10 @@
-//! Directed Alice Chess III, for people.
+//! Catalogue entry of Directed Alice Chess III.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "directed-alice-3",
     title: "Directed Alice Chess III",

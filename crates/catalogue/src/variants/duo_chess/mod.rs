@@ -1,10 +1,10 @@
-//! Duo Chess, for people.
+//! Catalogue entry of Duo Chess.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "duo-chess",
     title: "Duo Chess",

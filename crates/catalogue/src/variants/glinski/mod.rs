@@ -1,10 +1,10 @@
-//! Glinski’s Hexagonal Chess, for people.
+//! Catalogue entry of Glinski’s Hexagonal Chess.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "glinski",
     title: "Glinski’s Hexagonal Chess",

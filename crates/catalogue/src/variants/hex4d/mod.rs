@@ -1,10 +1,10 @@
-//! 4D Hexagonal Chess, for people.
+//! Catalogue entry of 4D Hexagonal Chess.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "hex4d",
     title: "4D Hexagonal Chess",

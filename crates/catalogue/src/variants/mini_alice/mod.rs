@@ -1,10 +1,10 @@
-//! Mini Alice, for people.
+//! Catalogue entry of Mini Alice.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "mini-alice",
     title: "Mini Alice",

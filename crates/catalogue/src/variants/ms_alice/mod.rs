@@ -1,10 +1,10 @@
-//! Ms. Alice, for people.
+//! Catalogue entry of Ms. Alice.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "ms-alice",
     title: "Ms. Alice",

@@ -1,10 +1,10 @@
-//! Raumschach, for people.
+//! Catalogue entry of Raumschach.
 
 pub(super) mod lesson;
 
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
-/// What the catalogue says of it.
+/// The entry.
 pub(super) const ENTRY: Entry = Entry {
     name: "raumschach",
     title: "Raumschach",

@@ -1,30 +1,30 @@
 //! Piece values and piece-square tables, derived from the shape of the boards.
 //!
-//! A piece is worth what it attacks. Its crowded-board mobility (see `mobility`) counts in full, and again by the share
-//! of the board that it covers, because such a piece attacks two pieces at once and is hard to drive away. That is the
-//! form of H. G. Muller's rule for leapers: value grows faster than mobility. Pieces that cannot reach every square
-//! lose a little. The unit is chosen so that a pawn is worth 100.
+//! The value of a piece depends on its attacks. Its crowded-board mobility (see `mobility`) counts in full. It counts
+//! again by the share of the board that it covers, because such a piece can attack two pieces at the same time and is
+//! hard to drive away. This has the form of H. G. Muller's rule for leapers: value grows faster than mobility. Pieces
+//! that cannot reach every square lose a little. The unit is chosen so that a pawn counts 100.
 //!
-//! The constants were chosen by hand, so that the values for orthodox chess come out near the accepted ones and those for
-//! Alice Chess near a table that was written by hand before, after the values of Zillions of Games.
-//! `docs/research/measurements.md` has what games say about them.
+//! The constants were chosen by hand. They give values near the accepted ones for orthodox chess, and near those of an
+//! earlier hand-written table for Alice Chess, which followed the values of Zillions of Games.
+//! `docs/research/measurements.md` compares them with the results of games.
 
 use glass_rules::{Color, Geometry, Piece, Position, Role, Square, Variant};
 
 use super::mobility::{NEVER, attacked, pawn_ways, reach, squares, steps_to_promotion};
 use super::tapered::{Tapered, tapered};
 
-/// The share of the pieces of the start that are left in a typical middle game and endgame. Chosen, not counted.
+/// The share of the start's pieces that remain in a typical middle game and endgame. An assumption, not a count.
 const PIECES_LEFT: [f64; 2] = [0.66, 0.5];
-/// The share of its value that a piece would lose if it could not reach any other square.
+/// The share of its value that a piece loses if it cannot reach any other square.
 const BOUND: f64 = 0.2;
-/// What a square that a pawn attacks or can be pushed to counts, relative to one that an officer attacks and can move to.
+/// The weight of a square that a pawn attacks or can be pushed to, relative to a square that an officer attacks.
 const PAWN_MOVE: f64 = 0.45;
-/// The share of its gain by promotion that is part of a pawn's value if it needs one push.
+/// The share of the promotion gain in the value of a pawn that needs one push.
 const PROMOTION_SHARE: [f64; 2] = [0.18, 0.4];
-/// The share of its gain by promotion that a pawn has as a bonus one push before it; half as much with each further push.
+/// The share of the promotion gain in the bonus of a pawn that needs one push. Halved for each further push.
 const ADVANCED: [f64; 2] = [0.045, 0.063];
-/// Piece-square tables: the bonus in centipawns of a piece that attacks twice as much from there as on average.
+/// Piece-square tables: the bonus in centipawns of a piece on a square from which it attacks twice the average.
 const PLACE: [f64; 2] = [26.0, 18.0];
 /// Piece-square tables: the bonus in centipawns of a pawn and of a king for each step towards the centre.
 const PAWN_CENTRE: [f64; 2] = [3.0, 1.0];
@@ -32,30 +32,30 @@ const KING_CENTRE: [f64; 2] = [-5.0, 6.0];
 
 const WHITE_PAWN: Piece = Piece { color: Color::White, role: Role::Pawn };
 
-/// The pieces of a variant. Arrays by role are by [`Role::ALL`]; of two parts the first is the middle game, the second the
-/// endgame.
+/// The pieces of a variant. Arrays by role are indexed by [`Role::ALL`]. Arrays of two parts have the middle game
+/// first, then the endgame.
 pub(in crate::evaluate) struct Material {
     /// Piece values; 0 for royal kings.
     pub values: [Tapered; Role::COUNT],
-    /// By White's square and role: the piece value with its piece-square bonus.
+    /// By White's square and role: the piece value plus its piece-square bonus.
     pub by_square: Vec<[Tapered; Role::COUNT]>,
-    /// The squares that a piece attacks on average in the middle game.
+    /// The average number of squares that a piece attacks in the middle game.
     pub average_attacks: [f64; Role::COUNT],
-    /// What a pawn gains by promotion, in centipawns, by part.
+    /// The gain of a pawn by promotion, in centipawns, by part.
     pub promotion_gain: [f64; 2],
-    /// By White's square, the pushes that a pawn needs to promote.
+    /// By White's square, the number of pushes that a pawn needs to promote.
     pub pushes: Vec<usize>,
 }
 
 impl Material {
-    /// The values of a variant; `centre` says how near each square is to the centre, from -4 to 4.
+    /// Derives the values of a variant. `centre` has the closeness of each square to the centre, from -4 to 4.
     pub fn derive<V: Variant>(centre: &[i32]) -> Self {
         let start = V::start(V::ID.default_rules());
         let cells = V::Geometry::SQUARES * Position::<V>::board_ids().count();
         let crowds = PIECES_LEFT.map(|part| part * start.pieces.len() as f64 / cells as f64);
         let moving = |role: &Role| *role == Role::King || V::OFFICERS.contains(role);
 
-        // By part, role and square.
+        // Indexed by part, role and square.
         let moves = crowds.map(|crowd| {
             Role::ALL.map(|role| -> Vec<f64> {
                 let role = Some(role).filter(moving);
@@ -69,7 +69,7 @@ impl Material {
             std::array::from_fn(|role| moves[part][role].iter().sum::<f64>() / count)
         });
 
-        // Before the unit is chosen.
+        // Before scaling to the unit.
         let officer = |part: usize, role: Role| {
             let (moves, bound) = (average_attacks[part][role as usize], 1.0 - reach::<V>(role));
             moves * (1.0 + moves / count) * (1.0 - BOUND * bound)
@@ -123,7 +123,7 @@ impl Material {
     }
 }
 
-/// What a pawn gains by the pushes that it has made.
+/// The bonus of a pawn for its pushes so far.
 fn advanced(steps: usize, part: usize, gain: f64) -> f64 {
     match steps {
         0 | NEVER.. => 0.0,

@@ -1,7 +1,7 @@
-//! How many squares a piece attacks on average, found from the shape of the board alone.
+//! Computes the average number of squares that a piece attacks from the shape of the board.
 //!
-//! The measure is the crowded-board mobility of Ralph Betza: a leaper attacks its squares whatever stands around it, a
-//! rider reaches a square if everything before it is empty, and each square is empty with the same probability.
+//! The measure is the crowded-board mobility of Ralph Betza. A leaper always attacks its squares. A rider reaches a
+//! square if all squares before it are empty, and each square is empty with the same probability.
 
 use glass_rules::{Color, Geometry, PawnStep, Role, SetOf, Square, SquareSet, Variant};
 
@@ -10,8 +10,8 @@ pub(in crate::evaluate) fn squares<V: Variant>() -> impl Iterator<Item = Square>
     (0..V::Geometry::SQUARES as u16).map(Square)
 }
 
-/// The expected number of squares that an officer on `from` attacks when each other square is occupied with
-/// probability `crowd`.
+/// The expected number of squares that an officer on `from` attacks if each other square is occupied with probability
+/// `crowd`.
 pub(super) fn attacked<V: Variant>(role: Role, from: Square, crowd: f64) -> f64 {
     let leaps = V::Geometry::leaps(role, from);
     let mut sum = f64::from(leaps.count());
@@ -26,7 +26,7 @@ pub(super) fn attacked<V: Variant>(role: Role, from: Square, crowd: f64) -> f64 
     sum
 }
 
-/// The same for a white pawn: the squares that it attacks and those to which it may be pushed.
+/// The expected number of squares that a white pawn attacks or may be pushed to.
 pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
     let on = SetOf::<V>::from_square(from);
     let ways = |steps: u8, step: fn(u8) -> PawnStep| -> u32 {
@@ -36,8 +36,8 @@ pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
         + f64::from(ways(V::Geometry::PAWN_PUSHES, PawnStep::Push)) * (1.0 - crowd)
 }
 
-/// The share of the squares that an officer reaches from the average square of an empty board by any number of
-/// moves: 0.5 for a bishop.
+/// The share of the squares that an officer can reach by any number of moves from the average square of an empty board:
+/// 0.5 for a bishop.
 pub(super) fn reach<V: Variant>(role: Role) -> f64 {
     let mut seen = SetOf::<V>::EMPTY;
     let mut sum = 0.0;
@@ -58,7 +58,7 @@ pub(super) fn reach<V: Variant>(role: Role) -> f64 {
     sum / (V::Geometry::SQUARES as f64).powi(2)
 }
 
-/// The least number of steps that a white pawn on each square needs to promote; [`NEVER`] where it cannot.
+/// The minimum number of steps that a white pawn on each square needs to promote; [`NEVER`] if it cannot.
 pub(super) fn steps_to_promotion<V: Variant>() -> Vec<usize> {
     let mut steps = vec![NEVER; V::Geometry::SQUARES];
     let goal = V::promotion_zone(Color::White) | V::Geometry::last_rank(Color::White);
@@ -99,8 +99,8 @@ fn pushes_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
     })
 }
 
-/// For each square the squares from which an enemy pawn may still come to attack a pawn of that colour there or to
-/// stand in its place.
+/// For each square of a pawn of this colour, the squares from which an enemy pawn may still stop it, by attacking or
+/// blocking the square.
 pub(super) fn stoppers<V: Variant>(color: Color) -> Vec<SetOf<V>> {
     let mut stoppers = vec![SetOf::<V>::EMPTY; V::Geometry::SQUARES];
     for from in squares::<V>() {
@@ -121,8 +121,8 @@ pub(super) fn stoppers<V: Variant>(color: Color) -> Vec<SetOf<V>> {
 /// More steps than any pawn needs.
 pub(super) const NEVER: usize = 32;
 
-/// The number of king's steps between every two squares of an empty board, by the first times the number of
-/// squares and the second.
+/// The number of king moves between every two squares of an empty board, indexed by the first square times the number
+/// of squares plus the second.
 pub(super) fn king_distances<V: Variant>() -> Vec<u8> {
     let mut distances = vec![u8::MAX; V::Geometry::SQUARES * V::Geometry::SQUARES];
     for from in squares::<V>() {

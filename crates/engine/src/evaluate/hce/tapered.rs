@@ -1,8 +1,8 @@
-//! A value that changes from middle game to endgame.
+//! A value that is interpolated between middle game and endgame.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Two values in centipawns: with all officers on the boards, and with none.
+/// Two values in centipawns: with all officers on the boards, and without any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::evaluate) struct Tapered {
     pub middle: i32,
@@ -12,19 +12,19 @@ pub(in crate::evaluate) struct Tapered {
 impl Tapered {
     pub const ZERO: Self = Self { middle: 0, end: 0 };
 
-    /// The value when `phase` of `full` units of phase are left, see [`HceValues::phase`](super::values::HceValues::phase).
+    /// The value at `phase` of `full` units of phase, see [`HceValues::phase`](super::values::HceValues::phase).
     #[inline]
     pub const fn at(self, phase: i32, full: i32) -> i32 {
         (self.middle * phase + self.end * (full - phase)) / full
     }
 }
 
-/// Shorthand for tables.
+/// Shorthand for constant tables.
 pub(super) const fn taper(middle: i32, end: i32) -> Tapered {
     Tapered { middle, end }
 }
 
-/// A value by its parts: 0 is the middle game, 1 the endgame. Rounded to centipawns.
+/// A value from its two parts, where 0 is the middle game and 1 the endgame. Rounded to centipawns.
 pub(super) fn tapered(part: impl Fn(usize) -> f64) -> Tapered {
     taper(part(0).round() as i32, part(1).round() as i32)
 }

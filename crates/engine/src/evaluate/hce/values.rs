@@ -1,7 +1,7 @@
-//! The numbers of the hand-crafted evaluation for a variant: they follow from its boards, its pieces and its start, and
-//! are computed when the variant is first searched.
+//! The numbers of the hand-crafted evaluation for a variant. They are derived from its boards, pieces and start
+//! position when the variant is first searched.
 //!
-//! Constants are by hand; `hce.rs` says after what.
+//! Constants were chosen by hand, see `hce.rs`.
 
 use std::any::Any;
 use std::sync::OnceLock;
@@ -15,71 +15,73 @@ use super::mobility::{NEVER, king_distances, squares, stoppers};
 use super::tapered::{Tapered, taper, tapered};
 use crate::evaluate::PieceValues;
 
-/// Passed pawns: the share of its gain by promotion that one has one push before it, and the factor for each further
-/// push; for middle game and endgame. By hand, near the table for Alice Chess.
+/// Passed pawns: the share of the promotion gain one push before promotion, and the factor for each further push, in
+/// middle game and endgame. By hand, near the table for Alice Chess.
 const PASSED_PAWN: [(f64, f64); 2] = [(0.075, 0.47), (0.13, 0.6)];
-/// Mobility: the bonus in centipawns of a piece with twice its average number of squares, for middle game and endgame.
+/// Mobility: the bonus in centipawns of a piece with twice its average number of squares, in middle game and endgame.
 /// By hand.
 const MOBILITY: [f64; 2] = [27.0, 33.0];
-/// A hanging piece: a bonus in centipawns, one more for so many of its value, and the greatest bonus. By hand.
+/// A hanging piece: the base bonus in centipawns, the centipawns of its value that add one more, and the maximum bonus.
+/// By hand.
 const HANGING: [f64; 3] = [10.0, 20.0, 60.0];
-/// A unit of phase for so many centipawns of the piece value, and so many more. By hand, so that knight, bishop,
-/// rook and queen have 1, 1, 2 and 3 units.
+/// The centipawns of piece value for each unit of phase, after adding the second number. By hand, so that knight,
+/// bishop, rook and queen have 1, 1, 2 and 3 units.
 const PHASE: [f64; 2] = [300.0, 100.0];
-/// Units of king danger of a piece of 150 centipawns, and one more for each doubling, within bounds. By hand.
+/// The piece value in centipawns with the base units of king danger. Each doubling of the value adds one unit, within
+/// bounds. By hand.
 const DANGER_VALUE: f64 = 150.0;
 const DANGER: [f64; 2] = [2.0, 6.0];
-/// The squares next to a king of orthodox chess, on average: counted.
+/// The average number of squares next to a king of orthodox chess, by counting.
 const ORTHODOX_NEIGHBOURS: f64 = 6.5625;
 
-/// The numbers of one variant. Arrays by role are by [`Role::ALL`].
+/// The numbers of one variant. Arrays by role are indexed by [`Role::ALL`].
 pub(super) struct HceValues<V: Variant> {
     /// Piece values and piece-square tables.
     pub material: Material,
     /// Piece values for exchanges.
     pub piece_values: PieceValues,
-    /// The bonus of each square to which a piece can move beyond the average number.
+    /// The bonus of each attacked square above the average number.
     pub mobility: [Tapered; Role::COUNT],
     /// The average number of squares.
     pub average_mobility: [i32; Role::COUNT],
-    /// The bonus of a passed pawn by the pushes that it needs.
+    /// The bonus of a passed pawn by the number of pushes that it needs.
     pub passed_pawn: [Tapered; NEVER + 1],
-    /// The bonus in centipawns for a hanging enemy piece: one whose captor cannot be recaptured.
+    /// The bonus in centipawns for a hanging enemy piece, which can be captured without recapture.
     pub hanging: [i32; Role::COUNT],
     /// Sixteenths of a unit of king danger for each square next to the king that a piece attacks.
     pub king_zone_attack: [i32; Role::COUNT],
-    /// Sixteenths of a unit of king danger for a piece that can give check by its next move.
+    /// Sixteenths of a unit of king danger for a piece that can give check with its next move.
     pub check_threat: [i32; Role::COUNT],
-    /// Units of phase of each piece: about one for 300 centipawns, none for pawns.
+    /// The phase units of each piece: about one for 300 centipawns, none for pawns.
     pub phase: [i32; Role::COUNT],
-    /// The units of phase of all pieces of the start.
+    /// The phase units of all pieces of the start position.
     pub full_phase: i32,
-    /// How near each square is to the centre, from -4 to 4.
+    /// The closeness of each square to the centre, from -4 to 4.
     pub centre: Vec<i32>,
-    /// The numbers that depend on the transfer.
+    /// The numbers that depend on the kind of transfer.
     pub by_transfer: &'static TransferValues,
-    /// King moves between squares, by the first times the number of squares and the second.
+    /// King moves between squares, indexed by the first square times the number of squares plus the second.
     distances: Vec<u8>,
     /// By colour and square of a pawn: the squares from which an enemy pawn may still stop it.
     pub stoppers: [Vec<SetOf<V>>; 2],
 }
 
-/// Numbers that depend on whether pieces must leave their boards. By hand: all but the check threat stood in the tables
-/// for orthodox chess and Alice Chess.
+/// Numbers that depend on whether pieces must leave their boards. By hand. All except the check threat come from the
+/// tables for orthodox chess and Alice Chess.
 pub(super) struct TransferValues {
-    /// The bonus of an own pawn next to the king on its board.
+    /// The bonus of an own pawn next to the king on the same board.
     pub pawn_shield: Tapered,
     /// The bonus for a defended enemy piece that a pawn attacks.
     pub pawn_threat: Tapered,
-    /// Units of king danger by the number of squares to which the king can escape, 0 to 4 and more.
+    /// Units of king danger by the number of squares to which the king can escape; the last entry is for 4 or more.
     pub escapes: [i32; 5],
-    /// The king danger of a piece that can give check, relative to that of an attack next to the king.
+    /// The king danger of a piece that can give check, relative to an attack next to the king.
     pub check_threat: f64,
     /// The bonus of the side to move, in centipawns.
     pub tempo: i32,
 }
 
-/// For variants whose pieces may stay on their boards.
+/// For variants in which pieces may stay on their boards.
 static STAYING: TransferValues = TransferValues {
     pawn_shield: taper(11, 0),
     pawn_threat: taper(40, 30),
@@ -88,7 +90,7 @@ static STAYING: TransferValues = TransferValues {
     tempo: 14,
 };
 
-/// For variants whose pieces must change boards: pawns defend and shield little, and a king has few squares.
+/// For variants in which pieces must change boards. Pawns defend and shield little, and a king has few squares.
 static CROSSING: TransferValues = TransferValues {
     pawn_shield: taper(4, 0),
     pawn_threat: taper(20, 20),
@@ -141,7 +143,7 @@ impl<V: Variant> HceValues<V> {
             }),
         });
 
-        // On boards where a king has more neighbours, each attacked one counts less.
+        // On boards where a king has more neighbours, each attacked neighbour counts less.
         let neighbours = material.average_attacks[Role::King as usize] / ORTHODOX_NEIGHBOURS;
         let danger = Role::ALL
             .map(|role| DANGER[0] + (middle(role).max(1.0) / DANGER_VALUE).log2())
@@ -174,7 +176,8 @@ impl<V: Variant> HceValues<V> {
     }
 }
 
-/// How near each square is to the centre, from -4 to 4, by how much bishops, knights and kings attack from there.
+/// The closeness of each square to the centre, from -4 to 4. Derived from the attacks of bishops, knights and kings on
+/// each square.
 fn centre<V: Variant>() -> Vec<i32> {
     let reach = |square: Square| {
         (V::Geometry::rays(Ride::Diagonal, square).count()

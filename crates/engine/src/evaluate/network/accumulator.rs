@@ -1,9 +1,9 @@
-//! The hidden layer of a position in both views, updated while a search makes and unmakes moves.
+//! The hidden layers of a line's positions in both views, updated while a search makes and unmakes moves.
 //!
-//! It is computed only when a position is evaluated: its pieces are compared with those of the nearest position above it
-//! that was evaluated, and the rows of the pieces that differ are added and subtracted. A king that changes its side's
-//! view changes every feature; that view is updated from a cache, which keeps for each view the last position that had it
-//! ("Finny tables").
+//! A hidden layer is computed only when its position is evaluated. The pieces are compared with those of the nearest
+//! earlier position that was evaluated, and the rows of the different pieces are added and subtracted. A king move that
+//! changes its side's view changes every feature. That view is then updated from a cache with the last position of each
+//! view ("Finny tables").
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::features::View;
 use super::simd::{Block, Simd};
 use crate::score::MAX_PLY;
 
-/// One position of the line.
+/// A position of the line.
 #[derive(Clone, Copy)]
 struct AccumulatorEntry<V: Variant> {
     pieces: V::Boards,
@@ -27,7 +27,7 @@ struct AccumulatorEntry<V: Variant> {
     computed: bool,
 }
 
-/// A view with the pieces of the last position that had it.
+/// A view with the pieces of its last position.
 struct CachedView<V: Variant> {
     view: View<V>,
     pieces: V::Boards,
@@ -46,9 +46,9 @@ pub(super) struct Accumulators<V: Variant> {
     cache: Vec<CachedView<V>>,
     /// Hidden layers by side and view.
     cached_sums: Vec<Block>,
-    /// Since the nearest position above that was computed.
+    /// Changes since the nearest earlier position that was computed.
     changes: Changes,
-    /// Since the cached position.
+    /// Changes since the cached position.
     changes_since_cached: Changes,
     rows: Rows,
 }
@@ -79,13 +79,13 @@ impl<V: Variant> Accumulators<V> {
         }
     }
 
-    /// Begins a line at a root.
+    /// Resets the line to a root.
     pub fn reset(&mut self) {
         self.ply = 0;
         self.stack[0].computed = false;
     }
 
-    /// Goes on to another position.
+    /// Adds a position.
     #[inline]
     pub fn push(&mut self) {
         self.ply += 1;
@@ -96,15 +96,15 @@ impl<V: Variant> Accumulators<V> {
         self.stack[self.ply].computed = false;
     }
 
-    /// Goes back to the position before.
+    /// Removes the last position.
     #[inline]
     pub fn pop(&mut self) {
         debug_assert!(self.ply > 0, "there is nothing to take back");
         self.ply = self.ply.saturating_sub(1);
     }
 
-    /// The hidden layers of the last position of the line, which must be this one: in the view of the side to move and in
-    /// the other side's.
+    /// The hidden layers of the last position of the line, which must be `position`: in the view of the side to move,
+    /// then in the opponent's view.
     #[inline]
     pub fn layers(&mut self, position: &Position<V>) -> [&[Block]; 2] {
         if !self.stack[self.ply].computed {
@@ -136,7 +136,7 @@ impl<V: Variant> Accumulators<V> {
         self.stack[self.ply] = AccumulatorEntry { pieces, views, computed: true };
     }
 
-    /// Computes a view of the last position by the changes since an earlier one with the same view.
+    /// Computes a view of the last position from an earlier position with the same view.
     #[inline]
     fn update_from(&mut self, from: usize, side: Color, number: usize) {
         let cached = &self.cache[side as usize * View::<V>::COUNT + number];
@@ -152,7 +152,7 @@ impl<V: Variant> Accumulators<V> {
         );
     }
 
-    /// Computes a view of the last position by the changes since the cached one.
+    /// Computes a view of the last position from the cached position.
     #[inline(never)]
     fn refresh(&mut self, position: &Position<V>, side: Color, number: usize) {
         let slot = side as usize * View::<V>::COUNT + number;
@@ -182,13 +182,13 @@ struct List<T> {
 }
 
 impl<T: Copy> List<T> {
-    /// An empty list for at most so many items.
+    /// An empty list with a capacity.
     fn new(capacity: usize, filler: T) -> Self {
-        // One more, for an item that is written but not counted.
+        // One more for an item that is written but not counted.
         Self { items: vec![filler; capacity + 1], len: 0 }
     }
 
-    /// Adds an item if the condition holds, without a branch.
+    /// Adds an item if the condition holds, without branching.
     #[inline]
     fn push_if(&mut self, item: T, condition: bool) {
         self.items[self.len] = item;
@@ -201,7 +201,7 @@ impl<T: Copy> List<T> {
     }
 }
 
-/// The pieces in which two positions differ.
+/// The different pieces of two positions.
 struct Changes {
     removed: List<(Cell, Piece)>,
     added: List<(Cell, Piece)>,
@@ -214,7 +214,7 @@ impl Changes {
         Self { removed: list(), added: list() }
     }
 
-    /// Finds the pieces removed and added from the boards to the position.
+    /// Finds the removed and added pieces between the boards and the position.
     #[inline]
     fn find<V: Variant>(&mut self, before: &V::Boards, after: &Position<V>) {
         (self.removed.len, self.added.len) = (0, 0);
@@ -237,7 +237,7 @@ impl Changes {
     }
 }
 
-/// The piece on a square, and whether there is one: [`Board::piece_at`] without its branches, which are hard to predict.
+/// The piece on a square, and whether there is one. Like [`Board::piece_at`], but without unpredictable branches.
 #[inline]
 fn piece_at<V: Variant>(board: &BoardOf<V>, square: Square) -> (Piece, bool) {
     let role: usize = Role::ALL
@@ -248,7 +248,7 @@ fn piece_at<V: Variant>(board: &BoardOf<V>, square: Square) -> (Piece, bool) {
     (Piece { color: Color::ALL[usize::from(black)], role: Role::ALL[role] }, white | black)
 }
 
-/// Changes as feature indices of a view.
+/// Changes as feature indexes of a view.
 struct Rows {
     add: List<u16>,
     subtract: List<u16>,

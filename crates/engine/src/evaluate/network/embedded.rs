@@ -1,4 +1,4 @@
-//! The networks that come with the engine.
+//! The networks that are embedded in the engine.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,16 +6,16 @@ use glass_rules::VariantId;
 
 use super::Network;
 
-/// The files under `networks/` with their names, `alice` for `alice.net`: those of the variants.
+/// The files under `networks/` with their names, such as `alice` for `alice.net`.
 #[cfg(feature = "networks")]
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/networks.rs"));
-/// The engine is built without networks.
+/// A build without networks.
 #[cfg(not(feature = "networks"))]
 const FILES: &[(&str, &[u8])] = &[];
 
 impl Network {
-    /// The network of a variant that comes with the engine, if there is one. Without the feature `networks` there is none.
-    /// It is parsed when it is first asked for.
+    /// The embedded network of a variant, if there is one. Always `None` without the feature `networks`. Parsed on
+    /// first use.
     pub fn embedded(variant: VariantId) -> Option<Arc<Self>> {
         static READ: [OnceLock<Option<Arc<Network>>>; VariantId::ALL.len()] =
             [const { OnceLock::new() }; VariantId::ALL.len()];

@@ -1,4 +1,4 @@
-//! Evaluation by a network during a search.
+//! Evaluates positions of a search by a network.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::features::bucket;
 use super::{MAX_EVALUATION, Network, NetworkBase, Simd};
 use crate::{Evaluate, Hce};
 
-/// Evaluation by a network along the line that a search looks at.
+/// Evaluates by a network along the current line of a search.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -44,14 +44,14 @@ pub struct NetworkEvaluator<V: Variant> {
     network: Arc<Network>,
     simd: Simd,
     accumulators: Accumulators<V>,
-    /// The evaluation that the network's output is added to.
+    /// The evaluation to which the network's output is added.
     base: Option<Hce<V>>,
     /// The number of pieces at the start.
     start_pieces: usize,
 }
 
 impl<V: Variant> NetworkEvaluator<V> {
-    /// Evaluation by this network, with these instructions; `None` if the network is for another variant.
+    /// Creates an evaluator with a network and an instruction set. `None` if the network is for another variant.
     pub fn new(network: Arc<Network>, simd: Simd) -> Option<Self> {
         (network.variant() == V::ID).then(|| Self {
             accumulators: Accumulators::new(Arc::clone(&network), simd),
@@ -68,7 +68,7 @@ impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
         self.accumulators.reset();
     }
 
-    /// Cheap: the accumulator is updated only when the position is evaluated.
+    /// Cheap, because the accumulator is updated only when the position is evaluated.
     #[inline]
     fn push(&mut self) {
         self.accumulators.push();
@@ -79,7 +79,7 @@ impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
         self.accumulators.pop();
     }
 
-    /// At most 20,000 either way.
+    /// At most ±20,000.
     #[inline]
     fn evaluate(&mut self, position: &Position<V>) -> i32 {
         let bucket = bucket(position.pieces_count() as usize, self.start_pieces);

@@ -1,8 +1,8 @@
-//! The inputs of a network: one feature for each piece, in the view of either side.
+//! The input features of a network: one for each piece, in the view of either side.
 //!
-//! A view makes positions equal that the rules do not tell apart. Squares are seen from the side's own end of the board,
-//! and mirrored if its king stands on the other wing. Boards are numbered from the one with its king; where pieces land
-//! where a king stands, boards differ only by the kings on them.
+//! Positions that are equivalent under the rules have the same features. Squares are seen from the side's own end of
+//! the board, and mirrored if its king is on the other wing. Boards are numbered from the board of its king. If pieces
+//! land on boards with kings, boards differ only by the kings on them.
 
 use std::marker::PhantomData;
 
@@ -13,38 +13,38 @@ use glass_rules::{
 
 use crate::landing::{MAX_BOARDS, slot};
 
-/// The number of outputs of a network; the number of pieces chooses one.
+/// The number of outputs of a network, chosen by the number of pieces.
 pub(super) const BUCKETS: usize = 8;
-/// Classes of boards where they differ by their kings: the own king, the enemy's, neither, both.
+/// The number of classes of boards if they differ by their kings: own king, enemy king, neither, both.
 const KING_CLASSES: usize = 4;
 
-/// The sizes of a network that follow from its variant.
+/// The dimensions of a network, which depend on its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NetworkShape {
-    /// The number of features of a view; below 65,535.
+    /// The number of features of a view, below 65,535.
     pub inputs: usize,
-    /// The number of pieces at the start, and so the most active features in play. A position that was set up may have
-    /// more.
+    /// The number of pieces in the start position. This is the maximum number of active features in play; positions
+    /// that are set up may have more.
     pub pieces: usize,
-    /// The number of outputs; the number of pieces chooses one.
+    /// The number of outputs, chosen by the number of pieces.
     pub buckets: usize,
 }
 
-/// The active features of a position: one for each piece, in the order of boards and squares.
+/// The active features of a position: one for each piece, ordered by board and square.
 ///
-/// Where boards without a king are not told apart, the same piece on the same square of two of them gives the same
-/// feature twice, and it counts twice.
+/// If boards without a king are equivalent, equal pieces on the same square of two boards give the same feature twice.
+/// It then counts twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// In the view of the side to move.
+    /// Features in the view of the side to move.
     pub own: Vec<u16>,
-    /// In the view of the other side.
+    /// Features in the view of the other side.
     pub enemy: Vec<u16>,
     /// The output for the number of pieces, below [`NetworkShape::buckets`].
     pub bucket: u8,
 }
 
-/// The sizes of a network that follow from its variant.
+/// The dimensions of a variant's network.
 ///
 /// ```
 /// use glass_engine::network_shape;
@@ -65,7 +65,7 @@ pub fn network_shape(variant: VariantId) -> NetworkShape {
     }
 }
 
-/// The inputs of the network of its variant for a position.
+/// The features of a position for its variant's network.
 ///
 /// ```
 /// use glass_engine::{features, network_shape};
@@ -81,7 +81,7 @@ pub fn features(position: &AnyPosition) -> Features {
     position.visit(FeatureList)
 }
 
-/// Lists the features whatever the variant.
+/// Dispatches the features by variant.
 struct FeatureList;
 
 impl PositionVisitor for FeatureList {
@@ -98,26 +98,27 @@ impl PositionVisitor for FeatureList {
     }
 }
 
-/// The output for a position with so many pieces in a variant that starts with `start_pieces`.
+/// The output for a position with `pieces` pieces, in a variant that starts with `start_pieces`.
 #[inline]
 pub(super) fn bucket(pieces: usize, start_pieces: usize) -> usize {
     (pieces.saturating_sub(1) * BUCKETS / start_pieces).min(BUCKETS - 1)
 }
 
-/// How a side sees the boards. It changes only when a king moves. There are few views, and they are numbered.
+/// The orientation and order of the boards from one side's view. It changes only with king moves. The few views are
+/// numbered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View<V: Variant> {
     side: Color,
-    /// Whether left and right are exchanged, because the side's king stands on the other wing.
+    /// Whether left and right are exchanged, because the side's king is on the other wing.
     mirrored: bool,
-    /// The first feature of each board, for a piece of the first kind.
+    /// The first feature of each board, for the first kind of piece.
     boards: [u16; MAX_BOARDS],
     variant: PhantomData<V>,
 }
 
 impl<V: Variant> View<V> {
     const BOARDS: usize = V::ID.boards();
-    /// Whether boards differ by both kings, and not only by the own one.
+    /// Whether boards differ by both kings, and not only by the own king.
     const BY_KINGS: bool = matches!(V::TRANSFER, Transfer::WhereAKingStands);
     /// The number of views of a side.
     pub const COUNT: usize = 2 * Self::BOARDS * if Self::BY_KINGS { Self::BOARDS } else { 1 };
@@ -127,8 +128,8 @@ impl<V: Variant> View<V> {
         Self::numbered(side, Self::number(position, side))
     }
 
-    /// The number of the view of a side in a position, below [`View::COUNT`]. Where kings are not royal it is 0, as if both
-    /// stood on the first board and nothing were mirrored.
+    /// The number of a side's view in a position, below [`View::COUNT`]. It is 0 if kings are not royal, as if both
+    /// were on the first board and nothing were mirrored.
     #[inline]
     pub fn number(position: &Position<V>, side: Color) -> usize {
         let Some(king) = position.king(side) else { return 0 };
@@ -139,7 +140,7 @@ impl<V: Variant> View<V> {
         (enemy * Self::BOARDS + king.board.index()) * 2 + usize::from(mirrored)
     }
 
-    /// The view with that number.
+    /// The view with this number.
     pub fn numbered(side: Color, number: usize) -> Self {
         let (kings, mirrored) = (number / 2, !number.is_multiple_of(2));
         let (own, enemy) = (kings % Self::BOARDS, kings / Self::BOARDS);
@@ -180,7 +181,7 @@ fn seen_from<V: Variant>(side: Color, square: Square) -> Square {
 struct PieceKinds<V>(PhantomData<V>);
 
 impl<V: Variant> PieceKinds<V> {
-    /// The first feature of own and of enemy pieces of each role.
+    /// The first features of own and enemy pieces by role.
     const FIRST: [[u16; Role::COUNT]; 2] = {
         let classes = match V::TRANSFER {
             Transfer::WhereAKingStands => KING_CLASSES,
@@ -209,7 +210,7 @@ impl<V: Variant> PieceKinds<V> {
     };
 }
 
-/// Whether a variant has pieces of a role: [`VariantId::has_role`] for constants.
+/// Whether a variant has a role: [`VariantId::has_role`] in constants.
 const fn has_role<V: Variant>(role: Role) -> bool {
     let mut found = matches!(role, Role::Pawn | Role::King);
     let mut i = 0;

@@ -1,4 +1,4 @@
-//! Networks as files: what `networks/README.md` describes.
+//! Reads and writes network files in the format of `networks/README.md`.
 
 use std::fmt;
 
@@ -8,35 +8,35 @@ use super::features::{BUCKETS, network_shape};
 use super::weights::{MOST_HIDDEN, NetworkBase, Weights, WeightsError, check_hidden};
 use crate::fnv::Fnv1a;
 
-/// How each file begins.
+/// The first bytes of a file.
 const MAGIC: &[u8; 8] = b"GLASSNET";
-/// The version that is read and written.
+/// The supported version.
 const VERSION: u32 = 2;
-/// The bytes for the name of a variant.
+/// The number of bytes for the name of a variant.
 const NAME: usize = 16;
-/// The bytes before what the checksum is of: magic, version, variant, inputs, hidden, buckets, checksum.
+/// The number of bytes before the checksummed data: magic, version, variant, inputs, hidden, buckets, checksum.
 const HEADER: usize = 8 + 4 + NAME + 3 * 4 + 8;
-/// The bytes that say what the network adds to, before the numbers.
+/// The number of bytes for the base, before the weights.
 const BASE: usize = 4;
 
-/// The size in bytes of a file with a hidden layer of that width.
+/// The size in bytes of a file with this hidden layer width.
 fn file_bytes(variant: VariantId, hidden: usize) -> usize {
     let words = network_shape(variant).inputs * hidden + hidden + BUCKETS * 2 * hidden;
     HEADER + BASE + 2 * words + 4 * BUCKETS
 }
 
-/// The size in bytes of the largest file of any variant.
+/// The maximum file size of all variants in bytes.
 pub(super) fn most_file_bytes() -> usize {
     let sizes = VariantId::ALL.iter().map(|&variant| file_bytes(variant, MOST_HIDDEN));
     sizes.max().unwrap_or(HEADER)
 }
 
 impl Weights {
-    /// Reads a file, which must hold a network of that variant.
+    /// Parses a file with a network for the variant.
     ///
     /// # Errors
     ///
-    /// Names the first thing that is wrong.
+    /// Returns the first error found.
     pub fn read(bytes: &[u8], variant: VariantId) -> Result<Self, NetworkError> {
         let length = NetworkError::Length { found: bytes.len(), expected: HEADER };
         let mut file = Reader(bytes);
@@ -100,7 +100,7 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The file that holds these numbers, whether or not they pass [`Weights::check`].
+    /// Writes the weights to a file, even if they do not pass [`Weights::check`].
     pub fn write(&self) -> Vec<u8> {
         let words = [&self.features, &self.feature_biases, &self.outputs];
         let mut payload = (self.base as u32).to_le_bytes().to_vec();
@@ -128,18 +128,18 @@ fn padded(variant: VariantId) -> [u8; NAME] {
     name
 }
 
-/// What is left of a file.
+/// The rest of a file.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
-    /// The next bytes, if there are so many.
+    /// The next `N` bytes, if the file is long enough.
     fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (&first, rest) = self.0.split_first_chunk()?;
         self.0 = rest;
         Some(first)
     }
 
-    /// The next numbers, as many of them as there are.
+    /// The next `count` numbers, or fewer at the end.
     fn words(&mut self, count: usize) -> Vec<i16> {
         let (words, rest) = self.0.split_at((2 * count).min(self.0.len()));
         self.0 = rest;
@@ -147,46 +147,46 @@ impl Reader<'_> {
     }
 }
 
-/// Why a file is no network of a variant.
+/// An error in a network file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetworkError {
-    /// It begins like no network.
+    /// The file does not start with the magic number.
     Magic([u8; 8]),
-    /// It has another version.
+    /// The version is not supported.
     Version(u32),
-    /// It is for another variant.
+    /// The network is for another variant.
     OtherVariant {
         /// The name in the file.
         found: String,
-        /// The variant that was asked for.
+        /// The expected variant.
         expected: VariantId,
     },
-    /// Its output is added to something that is not known.
+    /// The base of the output is unknown.
     Base(u32),
-    /// It has more or fewer features than the variant.
+    /// The number of features does not match the variant.
     Inputs {
         /// The number in the file.
         found: u32,
         /// The number of the variant's features.
         expected: usize,
     },
-    /// It has more or fewer outputs than are used.
+    /// The number of outputs is not supported.
     Buckets(u32),
-    /// It is too long or too short.
+    /// The file is too long or too short.
     Length {
-        /// Its bytes.
+        /// Its size in bytes.
         found: usize,
-        /// The bytes of a file with such a header, or of a header alone.
+        /// The expected size in bytes, given its header, or the size of a header.
         expected: usize,
     },
-    /// It was damaged.
+    /// The checksum does not match.
     Checksum {
-        /// The checksum of its numbers.
+        /// The checksum of the data.
         found: u64,
-        /// The checksum that it names.
+        /// The checksum in the header.
         expected: u64,
     },
-    /// Its numbers are no network.
+    /// The weights are invalid.
     Weights(WeightsError),
 }
 

@@ -1,42 +1,42 @@
 //! The vector arithmetic of the network.
 //!
-//! Each kernel is written in plain code that the compiler vectorises, and compiled for each instruction set that a machine
-//! may have; only the output is also written by hand for each set of x86-64. [`Simd`] chooses at run time.
-#![allow(unsafe_code)] // to call what was compiled for a set that the machine has, and to see blocks as registers
+//! Each kernel is plain code that the compiler vectorises, compiled for each supported instruction set. Only the output
+//! is also hand-written for each instruction set of x86-64. [`Simd`] selects the set at run time.
+#![allow(unsafe_code)] // to call code for detected instruction sets, and to use blocks as registers
 
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
-/// The numbers of a block; the width of a network's layer is a multiple of it.
+/// The numbers in a block. The width of a layer is a multiple of it.
 pub(super) const LANES: usize = 32;
 
-/// Numbers aligned for the widest registers.
+/// Numbers with the alignment of the widest registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Block(pub [i16; LANES]);
 
 impl Block {
-    /// Nothing but zeros.
+    /// All zeros.
     pub const ZERO: Self = Self([0; LANES]);
 
-    /// Blocks of so many numbers, a multiple of [`LANES`].
+    /// The blocks of `numbers`, whose length is a multiple of [`LANES`].
     pub fn all_of(numbers: &[i16]) -> Vec<Self> {
         let (blocks, _) = numbers.as_chunks();
         blocks.iter().map(|&block| Self(block)).collect()
     }
 }
 
-/// The greatest activation, which stands for 1.
+/// The maximum activation, which represents 1.
 pub(super) const ONE: i16 = 255;
-/// The greatest output weight either way: times an activation it fits 16 bits.
+/// The maximum absolute output weight. Its product with an activation fits 16 bits.
 pub(super) const MOST_WEIGHT: u16 = 127;
-/// The greatest sum of the output weights of a bucket without their signs: times the square of the greatest
-/// activation it fits 32 bits.
+/// The maximum sum of the absolute output weights of a bucket. Its product with the square of the maximum activation
+/// fits 32 bits.
 pub(super) const MOST_WEIGHTS: u32 = 33_000;
 
-/// An instruction set that this machine has. All compute the same.
+/// An instruction set that is available on this machine. All sets compute the same results.
 ///
 /// ```
 /// use glass_engine::Simd;
@@ -47,7 +47,7 @@ pub(super) const MOST_WEIGHTS: u32 = 33_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Simd(Set);
 
-/// Private, so that none is made for instructions that the machine lacks.
+/// Private, so that no value exists for unsupported instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Set {
     Portable,
@@ -61,15 +61,15 @@ const _: () = assert!(MOST_WEIGHT as i32 * ONE as i32 <= i16::MAX as i32);
 const _: () = assert!(MOST_WEIGHTS as i64 * ONE as i64 * ONE as i64 <= i32::MAX as i64);
 
 impl Simd {
-    /// The instructions that every machine has for which the program is compiled; on aarch64 they include NEON.
+    /// The instructions of the compilation target; on aarch64 they include NEON.
     pub const PORTABLE: Self = Self(Set::Portable);
 
-    /// The fastest instruction set of this machine.
+    /// Detects the fastest instruction set of this machine.
     pub fn detect() -> Self {
         *Self::available().last().unwrap_or(&Self::PORTABLE)
     }
 
-    /// The instruction sets of this machine, the slowest first.
+    /// The available instruction sets, from slow to fast.
     pub fn available() -> Vec<Self> {
         let mut sets = vec![Self::PORTABLE];
         sets.extend(Self::extensions());
@@ -91,8 +91,8 @@ impl Simd {
         std::iter::empty()
     }
 
-    /// Writes `from` with some rows of a matrix added and some subtracted. All have as many blocks as `to`; sums
-    /// wrap.
+    /// Writes `from` to `to`, with some rows of a matrix added and others subtracted. All have the same number of
+    /// blocks; sums wrap.
     #[inline]
     pub(super) fn update(
         self,
@@ -105,25 +105,25 @@ impl Simd {
         match self.0 {
             Set::Portable => update(to, from, matrix, add, subtract),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `available` alone makes this value, where the machine has AVX2.
+            // SAFETY: only `available` creates this value, if the machine has AVX2.
             Set::Avx2 => unsafe { avx2::update(to, from, matrix, add, subtract) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `available` alone makes this value, where the machine has these parts of AVX-512.
+            // SAFETY: only `available` creates this value, if the machine has these parts of AVX-512.
             Set::Avx512 => unsafe { avx512::update(to, from, matrix, add, subtract) },
         }
     }
 
-    /// The sum of squared activations, each times its weight. `own` and `enemy` together have as many blocks as
-    /// `weights`, which keep to [`MOST_WEIGHT`] and [`MOST_WEIGHTS`].
+    /// The sum of squared activations, each multiplied by its weight. `own` and `enemy` together have the same number
+    /// of blocks as `weights`, which satisfy [`MOST_WEIGHT`] and [`MOST_WEIGHTS`].
     #[inline]
     pub(super) fn output(self, own: &[Block], enemy: &[Block], weights: &[Block]) -> i32 {
         match self.0 {
             Set::Portable => output(own, enemy, weights),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `available` alone makes this value, where the machine has AVX2.
+            // SAFETY: only `available` creates this value, if the machine has AVX2.
             Set::Avx2 => unsafe { avx2::output(own, enemy, weights) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: `available` alone makes this value, where the machine has these parts of AVX-512.
+            // SAFETY: only `available` creates this value, if the machine has these parts of AVX-512.
             Set::Avx512 => unsafe { avx512::output(own, enemy, weights) },
         }
     }
@@ -141,7 +141,7 @@ impl fmt::Display for Simd {
     }
 }
 
-/// Compiled for AVX2. Left to itself, the compiler would fill half of each register for the output.
+/// Compiled for AVX2. The output is hand-written, because the compiler would use only half of each register.
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
     use std::arch::x86_64::{
@@ -161,7 +161,7 @@ mod avx2 {
     pub fn output(own: &[Block], enemy: &[Block], weights: &[Block]) -> i32 {
         let (own_weights, enemy_weights) = weights.split_at(own.len());
         let total = _mm256_add_epi32(side(own, own_weights), side(enemy, enemy_weights));
-        // SAFETY: the same bytes, as numbers.
+        // SAFETY: both types have the same size and accept any bytes.
         let lanes = unsafe { transmute::<__m256i, [i32; 8]>(total) };
         lanes.into_iter().fold(0, i32::wrapping_add)
     }
@@ -170,7 +170,7 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     fn side(sums: &[Block], weights: &[Block]) -> __m256i {
         let (zero, one) = (_mm256_setzero_si256(), _mm256_set1_epi16(ONE));
-        // SAFETY: the same bytes, as registers.
+        // SAFETY: both types have the same size and accept any bytes.
         let halves = |block: &Block| unsafe { transmute::<[i16; LANES], [__m256i; 2]>(block.0) };
         let mut totals = [zero; 2];
         for (sums, weights) in sums.iter().zip(weights) {
@@ -186,7 +186,7 @@ mod avx2 {
     }
 }
 
-/// Compiled for AVX-512 with instructions for 16 bits. As with AVX2, the output is written by hand.
+/// Compiled for AVX-512 with 16-bit instructions. As for AVX2, the output is hand-written.
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
     use std::arch::x86_64::{
@@ -213,7 +213,7 @@ mod avx512 {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
     fn side(sums: &[Block], weights: &[Block]) -> __m512i {
         let (zero, one) = (_mm512_setzero_si512(), _mm512_set1_epi16(ONE));
-        // SAFETY: the same bytes, as a register.
+        // SAFETY: both types have the same size and accept any bytes.
         let whole = |block: &Block| unsafe { transmute::<[i16; LANES], __m512i>(block.0) };
         let mut total = zero;
         for (sums, weights) in sums.iter().zip(weights) {
@@ -225,7 +225,7 @@ mod avx512 {
     }
 }
 
-/// See [`Simd::update`]. What most moves change is one pass without a loop over rows.
+/// See [`Simd::update`]. The common numbers of changed rows are handled in one pass without an inner loop.
 #[inline(always)]
 fn update(to: &mut [Block], from: &[Block], matrix: &[Block], add: &[u16], subtract: &[u16]) {
     match (add, subtract) {
@@ -236,7 +236,7 @@ fn update(to: &mut [Block], from: &[Block], matrix: &[Block], add: &[u16], subtr
     }
 }
 
-/// The row of a matrix whose rows have so many blocks.
+/// A row of a matrix with `blocks` blocks per row.
 #[inline(always)]
 fn row(matrix: &[Block], blocks: usize, number: u16) -> &[Block] {
     &matrix[usize::from(number) * blocks..][..blocks]
@@ -266,7 +266,7 @@ fn one_pass<const A: usize, const S: usize>(
     }
 }
 
-/// The blocks that are kept in registers while many rows are gone through.
+/// The number of blocks that stay in registers during a loop over many rows.
 const TILE: usize = 4;
 
 #[inline(always)]
@@ -322,8 +322,8 @@ fn subtract_from(sum: &mut Block, row: &Block) {
     }
 }
 
-/// See [`Simd::output`]. An activation times a weight fits 16 bits, so that one instruction can multiply that by
-/// the activation again and add neighbours.
+/// See [`Simd::output`]. An activation times a weight fits 16 bits, so one instruction can multiply the product by the
+/// activation again and add neighbours.
 #[inline(always)]
 fn output(own: &[Block], enemy: &[Block], weights: &[Block]) -> i32 {
     let (own_weights, enemy_weights) = weights.split_at(own.len());
@@ -341,9 +341,9 @@ fn side(sums: &[Block], weights: &[Block]) -> i32 {
     total
 }
 
-/// The numbers of blocks, as one slice.
+/// The numbers of blocks as one slice.
 #[inline(always)]
 fn numbers(blocks: &[Block]) -> &[i16] {
-    // SAFETY: a block is its array of numbers and no more.
+    // SAFETY: a block consists only of its array of numbers.
     unsafe { std::slice::from_raw_parts(blocks.as_ptr().cast(), blocks.len() * LANES) }
 }

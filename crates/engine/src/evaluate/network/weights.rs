@@ -1,4 +1,4 @@
-//! The numbers of a network, and what they must keep to.
+//! The weights of a network and their bounds.
 
 use std::fmt;
 
@@ -7,46 +7,47 @@ use glass_rules::VariantId;
 use super::features::{BUCKETS, network_shape};
 use super::simd::{LANES, MOST_WEIGHT, MOST_WEIGHTS};
 
-/// The widest hidden layer.
+/// The maximum width of the hidden layer.
 pub(super) const MOST_HIDDEN: usize = 512;
 
-/// What the output of a network is added to.
+/// The base to which a network's output is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetworkBase {
-    /// Nothing: it is the evaluation.
+    /// Nothing: the output is the evaluation.
     Nothing,
-    /// The hand-crafted evaluation, whose errors it has learnt. That takes fewer games than to learn the whole, but the
-    /// hand-crafted evaluation has to be computed as well.
+    /// The hand-crafted evaluation, whose errors the network has learned. This requires fewer games for training, but
+    /// the hand-crafted evaluation must be computed as well.
     Hce,
 }
 
-/// The numbers of a network, in the order of its file. The unit of the hidden layer is 1/255, that of the output
-/// weights 1/64; an output of 1 is worth 400 centipawns.
+/// The weights of a network, in the order of its file. The unit of the hidden layer is 1/255, and that of the output
+/// weights 1/64. An output of 1 equals 400 centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// The variant that the network evaluates.
     pub variant: VariantId,
-    /// What its output is added to.
+    /// The base of the output.
     pub base: NetworkBase,
     /// The width of the hidden layer of each view: a multiple of 32, at most 512.
     pub hidden: usize,
-    /// For each feature of [`crate::network_shape`] a row of `hidden` numbers, which it adds to the hidden layer.
+    /// A row of `hidden` numbers for each feature of [`crate::network_shape`]. Active features add their rows to the
+    /// hidden layer.
     pub features: Vec<i16>,
     /// The hidden layer without any piece.
     pub feature_biases: Vec<i16>,
-    /// For each bucket a row of twice `hidden` weights: for the view of the side to move, then for the other side's.
-    /// None is beyond ±127, and the absolute values of a bucket add up to no more than 33,000.
+    /// A row of twice `hidden` weights for each bucket: for the view of the side to move, then for the opponent's view.
+    /// Weights are at most ±127, and the absolute values of a bucket sum to at most 33,000.
     pub outputs: Vec<i16>,
-    /// For each bucket, the output without any activation.
+    /// The output without any activation, for each bucket.
     pub output_biases: Vec<i32>,
 }
 
 impl Weights {
-    /// Checks the sizes and the bounds.
+    /// Checks the dimensions and the bounds.
     ///
     /// # Errors
     ///
-    /// Names the first thing that is wrong.
+    /// Returns the first error found.
     pub fn check(&self) -> Result<(), WeightsError> {
         let (variant, hidden) = (self.variant, self.hidden);
         check_hidden(hidden)?;
@@ -79,34 +80,34 @@ pub(super) fn check_hidden(hidden: usize) -> Result<(), WeightsError> {
     if fits { Ok(()) } else { Err(WeightsError::Hidden(hidden)) }
 }
 
-/// Why numbers are no network.
+/// An error in the weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WeightsError {
-    /// The hidden layer has a width for which nothing is made.
+    /// The width of the hidden layer is not supported.
     Hidden(usize),
-    /// There are more or fewer numbers than the sizes ask for.
+    /// The number of weights does not match the dimensions.
     Count {
-        /// Which numbers.
+        /// The name of the weights.
         what: &'static str,
-        /// How many there are.
+        /// The number of weights.
         found: usize,
-        /// How many there should be.
+        /// The expected number.
         expected: usize,
     },
-    /// An output weight is too great for the arithmetic.
+    /// An output weight is out of bounds.
     Output {
         /// The bucket.
         bucket: usize,
-        /// Its place in the bucket.
+        /// Its index in the bucket.
         at: usize,
         /// The weight.
         weight: i16,
     },
-    /// The output weights of a bucket together are too great for the arithmetic.
+    /// The sum of a bucket's absolute output weights is out of bounds.
     Outputs {
         /// The bucket.
         bucket: usize,
-        /// The sum of the absolute values.
+        /// The sum.
         sum: u32,
     },
 }

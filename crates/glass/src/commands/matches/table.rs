@@ -95,7 +95,7 @@ impl MatchReport<'_> {
     /// The results of White.
     fn white(&self, text: &mut String) {
         let Tally { games, white, .. } = self.total;
-        // When the first engine has Black, its score is what White did not get.
+        // When the first engine has Black, its score is the rest of White's.
         let black = |quarters: usize| games[4 - quarters] - white[4 - quarters];
         let quarters: u32 = (0..5).map(|q| (white[q] + black(q)) * q as u32).sum();
         let count = self.total.game_count();

@@ -1,4 +1,4 @@
-//! Finds where the next game begins, and keeps the comments on the way.
+//! Finds the start of the next game, and collects comments before it.
 
 use std::io::BufRead;
 
@@ -34,7 +34,7 @@ impl<R: BufRead> PgnReader<R> {
         }
     }
 
-    /// Goes to the beginning of the next game; comments before it are kept for it.
+    /// Moves to the start of the next game, and stores comments before it.
     pub(super) fn seek_game(&mut self) -> Result<bool, PgnError> {
         while self.seek_text()? {
             let rest = self.lines.rest();
@@ -54,7 +54,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(false)
     }
 
-    /// Keeps a comment for the game that is next.
+    /// Stores a comment for the next game.
     pub(super) fn keep_comment(&mut self, at: LineColumn, comment: String) -> Result<(), PgnError> {
         let kept: usize = self.comments.iter().map(String::len).sum();
         if kept + comment.len() > MAX_COMMENT_BYTES || self.comments.len() >= MAX_GAME_TAGS {

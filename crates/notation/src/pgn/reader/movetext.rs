@@ -37,7 +37,7 @@ impl<R: BufRead> PgnReader<R> {
         }
     }
 
-    /// Reads a part of the movetext; whether the game goes on.
+    /// Parses a part of the movetext. Returns whether the game continues.
     fn part<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,
@@ -139,7 +139,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(ControlFlow::Continue(true))
     }
 
-    /// Reads what stands behind the result; whether the game goes on.
+    /// Parses a part after the result. Returns whether the game continues.
     fn part_behind<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,

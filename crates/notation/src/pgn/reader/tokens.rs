@@ -99,7 +99,7 @@ impl<R: BufRead> PgnReader<R> {
         }
         self.lines.pass(1);
         let mut text = String::new();
-        // How many comments within it are open, and whether it is known to end before another begins.
+        // The number of open comments within it, and whether it is known to end before another one starts.
         let (mut inner, mut ends, mut nested) = (0usize, false, false);
         loop {
             let rest = self.lines.rest();

@@ -1,7 +1,7 @@
-//! Attacks of riders by look-up.
+//! Attacks of riders by table lookup.
 //!
-//! A rider goes from cell to cell of its board, or from board to board on its cell. Cells and boards form the same
-//! hexagon of nineteen, where at most six pieces can stop a rider short of the edge: they make the index of a table.
+//! A rider moves between the cells of its board, or between boards on its cell. Cells and boards form the same hexagon
+//! of nineteen, in which at most six squares can block a rider before the edge. These form the table index.
 
 use std::sync::LazyLock;
 
@@ -9,18 +9,18 @@ use super::{CELLS, HEXAGON};
 use crate::geometry::hexagon::{DIAGONAL, Hex, ORTHOGONAL};
 use crate::{Bits, Ride, Square, SquareSet};
 
-/// The most cells where a piece can stop a rider short of the edge.
+/// The maximum number of cells in which a piece can block a rider before the edge.
 const BLOCKERS: usize = 6;
-/// The ways in which pieces can stand on them.
+/// The number of occupation patterns of these cells.
 const PATTERNS: usize = 1 << BLOCKERS;
 
-/// What a rider sees of its hexagon from one cell.
+/// The attacks of a rider within its hexagon from one cell.
 struct View {
-    /// The cells where a piece can stop it short of the edge; the last is repeated if they are fewer.
+    /// The cells in which a piece can block it before the edge. The last one is repeated if there are fewer.
     blockers: [u8; BLOCKERS],
-    /// By the occupied blockers: the cells that it sees, one bit each.
+    /// By occupied blockers: the attacked cells, one bit each.
     seen: [u32; PATTERNS],
-    /// The same where the cells of the hexagon are boards: the first cell of each that it sees.
+    /// By occupied blockers, for a hexagon of boards: the first cell of each attacked board.
     boards: [Bits<6>; PATTERNS],
 }
 
@@ -40,14 +40,14 @@ pub(super) fn ride(ride: Ride, square: Square, occupied: Bits<6>) -> Bits<6> {
     let pattern = across.pattern(|board| occupied.has(Square((board * CELLS + cell) as u16)));
     let attacks = across.boards[pattern].raised(cell as u32);
 
-    // The board's nineteen bits, which may lie in two words.
+    // The nineteen bits of the board, which may span two words.
     let first = board * CELLS;
     let (low, offset) = ((first / 64).min(4), first - (first / 64).min(4) * 64);
     let words = u128::from(occupied.0[low]) | u128::from(occupied.0[low + 1]) << 64;
     let pieces = (words >> offset) as u32;
     let pattern = on_board.pattern(|cell| pieces >> cell & 1 != 0);
     let seen = u128::from(on_board.seen[pattern]) << offset;
-    // Chosen by comparison and not by index, so that the words can stay in registers.
+    // Compares instead of indexing, so that the words can stay in registers.
     let (near, far) = (seen as u64, (seen >> 64) as u64);
     Bits(std::array::from_fn(|i| {
         attacks.0[i]

@@ -5,11 +5,11 @@ use crate::geometry::PawnStep;
 use crate::geometry::points::Numbers;
 use crate::{Bits, SquareSet};
 
-/// The most directions in which pawns push, and the most in which they push or capture.
+/// The most directions of pawn pushes, and of pushes and captures together.
 const PUSHES: usize = 2;
 pub(super) const WAYS: usize = 8;
 
-/// The number of a step among a side's directions.
+/// The index of a step among a side's directions.
 #[inline]
 pub(super) const fn way(step: PawnStep) -> usize {
     match step {
@@ -18,16 +18,16 @@ pub(super) const fn way(step: PawnStep) -> usize {
     }
 }
 
-/// One direction of one side's pawns.
+/// A direction of a side's pawns.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnDirection<S> {
-    /// By how much the step changes the numbers of these squares. It is one shift where all files are of one length,
-    /// and a few elsewhere.
+    /// The change of the square numbers by the step, for sets of squares. One shift if all files have the same length,
+    /// several otherwise.
     shifts: [(S, i16); 12],
     count: usize,
 }
 
-/// By side and number of the direction.
+/// By side and index of the direction.
 pub type PawnDirections<S> = [[PawnDirection<S>; WAYS]; 2];
 
 impl<S: SquareSet> PawnDirection<S> {
@@ -38,7 +38,7 @@ impl<S: SquareSet> PawnDirection<S> {
     }
 }
 
-/// The directions of both sides' pawns.
+/// The directions of pawns for both sides.
 pub(in crate::geometry) const fn pawn_directions<const W: usize>(
     spec: &LatticeSpec,
 ) -> PawnDirections<Bits<W>> {
@@ -71,7 +71,7 @@ pub(in crate::geometry) const fn pawn_directions<const W: usize>(
 }
 
 impl<const W: usize> PawnDirection<Bits<W>> {
-    /// With a square whose number changes so.
+    /// Adds a square whose number changes by `by`.
     const fn with(mut self, from: usize, by: i16) -> Self {
         let mut i = 0;
         while i < self.count && self.shifts[i].1 != by {

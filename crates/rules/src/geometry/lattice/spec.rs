@@ -1,36 +1,36 @@
-//! The description of a lattice by points and steps.
+//! The definition of a lattice by points and steps.
 
 use crate::geometry::points::{Numbers, Point};
 use crate::{Bits, Ride, Square};
 
-/// The description of a lattice by points and steps.
+/// The definition of a lattice by points and steps.
 pub(in crate::geometry) struct LatticeSpec {
-    /// By square.
+    /// The point of each square.
     pub points: &'static [Point],
-    /// After how many steps the first coordinate comes round again; `None` where it does not.
+    /// The period of the first coordinate; `None` if it is not cyclic.
     pub round: Option<i8>,
-    /// By [`Ride`]: the lines of the family by the step that leads along them to greater numbers of squares. A king
-    /// goes one step along each, to either side.
+    /// By [`Ride`]: for each line of the family, the step towards greater square numbers. A king moves one step along
+    /// each line, in both directions.
     pub rides: [&'static [Point]; Ride::COUNT],
-    /// A knight's leaps; each stands for its opposite as well.
+    /// A knight's leaps. Each also represents its opposite.
     pub knight: &'static [Point],
-    /// By side: pushes.
+    /// Pushes, by side.
     pub pushes: [&'static [Point]; 2],
-    /// By side: captures.
+    /// Captures, by side.
     pub captures: [&'static [Point]; 2],
-    /// By square: the factor of the first coordinate of a pawn's steps, 0 where pawns do not step. Empty where it is 1
-    /// everywhere.
+    /// By square: the factor of the first coordinate in a pawn's steps, or 0 if pawns do not move from there. Empty if
+    /// it is always 1.
     pub pawn_ways: &'static [i8],
-    /// How many squares a plane has.
+    /// The number of squares in a plane.
     pub plane: usize,
-    /// By square: the same seen from the other side.
+    /// By square: the square from the other side's perspective.
     pub flip: &'static [Square],
-    /// By square: the same in a mirror.
+    /// By square: the mirrored square.
     pub mirror: &'static [Square],
 }
 
 impl LatticeSpec {
-    /// The square to which a step leads, `None` where it would leave the board.
+    /// The target square of a step, or `None` if it leaves the board.
     pub(super) const fn step(&self, numbers: &Numbers, from: usize, step: Point) -> Option<usize> {
         let [a, b, c, d] = self.points[from];
         let a = match self.round {
@@ -40,7 +40,7 @@ impl LatticeSpec {
         numbers.square([a, b + step[1], c + step[2], d + step[3]])
     }
 
-    /// The square to which a pawn's step leads.
+    /// The target square of a pawn step.
     pub(super) const fn pawn_step(
         &self,
         numbers: &Numbers,
@@ -56,7 +56,8 @@ impl LatticeSpec {
         }
     }
 
-    /// By two squares: the squares between them on the shortest way in one of the directions, the first of several.
+    /// By two squares: the squares between them on the shortest path along one of the directions. If there are several,
+    /// along the first.
     pub const fn shortest_ways<const W: usize, const N: usize>(
         &self,
         directions: &[Point],

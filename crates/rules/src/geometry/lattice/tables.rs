@@ -1,4 +1,4 @@
-//! The tables of a lattice, computed by the compiler.
+//! The tables of a lattice, computed at compile time.
 
 use super::pawns::{WAYS, way};
 use super::spec::LatticeSpec;
@@ -9,49 +9,49 @@ use crate::{Bits, Ride, Square, SquareSet};
 /// No common line.
 const APART: u8 = u8::MAX;
 
-/// The tables of a lattice, computed from its [`LatticeSpec`]: sets of `W` words, room for `N` squares, which is a power
-/// of two so that no index needs a check, and `LINES` lines through each.
+/// The tables of a lattice, computed from its [`LatticeSpec`]. Sets have `W` words. There is room for `N` squares, a
+/// power of two so that indexes need no bounds check, and for `LINES` lines through each.
 pub(in crate::geometry) struct LatticeArrays<const W: usize, const N: usize, const LINES: usize> {
     squares: [SquareTables<Bits<W>>; N],
     lines: [[Line<Bits<W>>; LINES]; N],
     common_line: [[u8; N]; N],
 }
 
-/// Where the tables of a lattice lie.
+/// References to the tables of a lattice.
 #[derive(Clone, Copy, Debug)]
 pub struct LatticeTables<S: 'static> {
     /// By square.
     pub(super) squares: &'static [SquareTables<S>],
-    /// By square and line, the lines of a family together.
+    /// By square and line; the lines of a family are adjacent.
     pub(super) lines: &'static [Line<S>],
-    /// By two squares: the number of the line through both.
+    /// By two squares: the index of the common line.
     pub(super) common_line: &'static [u8],
 }
 
-/// What does not depend on the pieces, for one square.
+/// The tables of one square that do not depend on the pieces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SquareTables<S> {
-    /// By [`Ride`]: every square on its lines.
+    /// By [`Ride`]: all squares on its lines.
     pub rays: [S; Ride::COUNT],
     pub knight: S,
     pub king: S,
-    /// One step across the edges.
+    /// The squares one step away across the edges.
     pub neighbours: S,
-    /// By side: what a pawn attacks, and from where it attacks this square.
+    /// By side: the squares that a pawn attacks from here, and the squares from which a pawn attacks this one.
     pub pawn: [S; 2],
     pub pawn_sources: [S; 2],
     pub plane: S,
-    /// From where pieces other than riders attack a king's step from this square.
+    /// The squares from which pieces other than riders attack a king's step from this square.
     pub king_zone: S,
-    /// By side and direction: from where a pawn's step leads here.
+    /// By side and direction: the origin of a pawn step to this square.
     pawn_origins: [[Square; WAYS]; 2],
-    /// Seen from the other side.
+    /// The square from the other side's perspective.
     pub flip: Square,
-    /// In a mirror.
+    /// The mirrored square.
     pub mirror: Square,
 }
 
-/// A line through a square, which parts it in two by the numbers of its squares.
+/// A line through a square, which divides the line into squares with lower and higher numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<S> {
     pub(in crate::geometry) below: S,
@@ -122,7 +122,7 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
         }
     }
 
-    /// The lines of a step, and what a king attacks along them.
+    /// Computes a line from its step, and the king's attacks along it.
     const fn find_line(&mut self, steps: &StepTable<N>, family: usize, line: usize) {
         let mut square = 0;
         while square < N {
@@ -139,13 +139,13 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
         }
     }
 
-    /// The squares that are met from a square to the edge, or once around without that square.
+    /// The squares from a square to the edge, or once around the board without that square.
     const fn walk(&mut self, next: &[u16; N], from: usize, line: usize) -> Bits<W> {
         let mut ray = Bits([0; W]);
         let mut at = next[from] as usize;
         while at < N && at != from {
             ray = ray.with(at);
-            // Of two lines the first.
+            // The first of two lines counts.
             if self.common_line[from][at] == APART {
                 self.common_line[from][at] = line as u8;
             }
@@ -221,7 +221,7 @@ impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LIN
     }
 }
 
-/// By square: where a step leads, and from where it comes there; `N` or more where that is nowhere.
+/// By square: the target of a step, and the origin of a step to the square. `N` or more if there is none.
 struct StepTable<const N: usize> {
     to: [u16; N],
     from: [u16; N],
@@ -246,7 +246,7 @@ impl<const N: usize> StepTable<N> {
         steps
     }
 
-    /// A set with the squares to which the step and its opposite lead.
+    /// Adds the targets of the step and of its opposite.
     const fn both<const W: usize>(&self, square: usize, mut set: Bits<W>) -> Bits<W> {
         let (to, from) = (self.to[square] as usize, self.from[square] as usize);
         if to < N {
@@ -259,7 +259,7 @@ impl<const N: usize> StepTable<N> {
     }
 }
 
-/// The squares of the plane of a square.
+/// The squares in the plane of a square.
 const fn plane<const W: usize>(square: usize, size: usize) -> Bits<W> {
     let mut plane = Bits([0; W]);
     let mut i = 0;
@@ -277,7 +277,7 @@ impl<S: SquareSet> LatticeTables<S> {
         &self.squares[square.index() % self.squares.len()]
     }
 
-    /// So many lines through a square, from the one with that number on.
+    /// The `COUNT` lines through a square from an index on.
     #[inline]
     pub(in crate::geometry) fn lines(
         &self,
@@ -290,7 +290,7 @@ impl<S: SquareSet> LatticeTables<S> {
         &self.lines[first..first + count]
     }
 
-    /// The line through two squares, as seen from each.
+    /// The common line of two squares, as seen from each.
     #[inline]
     fn common(&self, a: Square, b: Square) -> Option<[&'static Line<S>; 2]> {
         let count = self.squares.len();

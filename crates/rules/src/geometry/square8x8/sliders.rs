@@ -1,4 +1,4 @@
-//! Attacks of rooks and bishops.
+//! Attacks of rooks and bishops by magic bitboards.
 
 use super::shifted;
 
@@ -8,10 +8,10 @@ const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 pub(super) static ROOK_RAYS: [u64; 64] = rays(&ROOK);
 pub(super) static BISHOP_RAYS: [u64; 64] = rays(&BISHOP);
 
-/// How to turn the pieces around one square into an index.
+/// Maps the occupied squares around a square to an index.
 #[derive(Clone, Copy)]
 struct Magic {
-    /// The squares where a piece would stop the rider short of the edge.
+    /// The squares on which a piece would block the rider before the edge.
     mask: u64,
     multiplier: u64,
     shift: u32,
@@ -40,7 +40,7 @@ impl<const N: usize> MagicTable<N> {
             let multiplier = multipliers[square];
             let shift = 64 - mask.count_ones();
             table.magics[square] = Magic { mask, multiplier, shift, offset };
-            // No square lies on both lines, so what the pieces on each add to the product adds up.
+            // The two lines have no common square, so their contributions to the product can be added.
             let [one, other] = lines(square, directions);
             let (one, other) = (one.views(mask, multiplier), other.views(mask, multiplier));
             let mut i = 0;
@@ -89,23 +89,23 @@ pub(super) const fn ray(from: usize, step: (i32, i32)) -> u64 {
     ray
 }
 
-/// A line through a square, which parts it in two by the numbers of its squares.
+/// A line through a square, which divides the line into squares with lower and higher numbers.
 struct SplitLine {
     below: u64,
     above: u64,
 }
 
 impl SplitLine {
-    /// The line of a step that leads to greater numbers.
+    /// The line of a step towards higher numbers.
     const fn new(square: usize, up: (i32, i32)) -> Self {
         Self { below: ray(square, (-up.0, -up.1)), above: ray(square, up) }
     }
 
-    /// What is seen of it from the square, for each arrangement of pieces where they can stop a rider.
+    /// The attacks along the line from the square, for each subset of the relevant squares.
     const fn views(&self, stoppers: u64, multiplier: u64) -> Views {
         let mask = stoppers & (self.below | self.above);
         let mut views = Views { views: [(0, 0); 64], count: 0 };
-        // Carry-Rippler: every subset of the mask in turn.
+        // Carry-Rippler: enumerates the subsets of the mask.
         let mut occupied = 0u64;
         loop {
             views.views[views.count] = (occupied.wrapping_mul(multiplier), self.seen(occupied));
@@ -117,7 +117,7 @@ impl SplitLine {
         }
     }
 
-    /// What is seen of it from the square.
+    /// The attacks along the line from the square.
     const fn seen(&self, occupied: u64) -> u64 {
         let (low, high) = (self.below & occupied, self.above & occupied);
         let below = if low == 0 { self.below } else { self.below & !0 << low.ilog2() };
@@ -126,14 +126,14 @@ impl SplitLine {
     }
 }
 
-/// For each arrangement of pieces on a line: them times the multiplier, and what is seen. The compiler combines those of two
-/// lines a hundred thousand times, and each arrangement of both anew would take it four times as long.
+/// For each occupation of a line: its product with the multiplier, and the attacks. The compiler combines those of two
+/// lines a hundred thousand times. Computing each combination from scratch would take four times as long.
 struct Views {
     views: [(u64, u64); 64],
     count: usize,
 }
 
-/// The lines of a rider through a square. The first two of its directions lead to greater numbers.
+/// The lines of a rider through a square. The first two of its directions lead to higher numbers.
 const fn lines(square: usize, directions: &[(i32, i32); 4]) -> [SplitLine; 2] {
     [SplitLine::new(square, directions[0]), SplitLine::new(square, directions[1])]
 }
@@ -149,7 +149,7 @@ const fn rays(directions: &[(i32, i32); 4]) -> [u64; 64] {
     table
 }
 
-/// The rays without their last square, where a piece changes nothing.
+/// The rays without their last square, on which a piece has no effect.
 const fn stoppers(square: usize, directions: &[(i32, i32); 4]) -> u64 {
     let mut mask = 0;
     let mut i = 0;

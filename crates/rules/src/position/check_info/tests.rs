@@ -1,4 +1,4 @@
-//! What check info forbids is what making the move and looking forbids.
+//! Check info gives the same legal moves as making each move and testing the king.
 
 use proptest::prelude::*;
 
@@ -7,14 +7,14 @@ use crate::{
     VariantId,
 };
 
-/// Where a piece goes: origin and target, as far as the safety of the king concerns them.
+/// A move as far as it affects the king's safety: origin and target.
 type Way = (Cell, Cell, Cell);
 
 fn way(mv: Move) -> Way {
     (mv.from(), mv.transit_cell(), mv.landing_cell())
 }
 
-/// Whether the trial says nothing of the move: kings are tested where they go, and what is special is tested apart.
+/// Whether the trial does not cover the move: king moves and special moves are tested separately.
 fn is_left_out<V: Variant>(position: &Position<V>, mv: Move) -> bool {
     let role = position.board(mv.board()).role_at(mv.from().square);
     let is_zero = mv.from().square == mv.to();
@@ -35,7 +35,7 @@ fn tried<V: Variant>(position: &Position<V>) -> Vec<Way> {
                 if is_left_out(position, mv) || !is_open {
                     continue;
                 }
-                // Under some rules a piece of another board cannot be put between.
+                // Some rule sets do not allow interposition from another board.
                 let is_allowed = position.rules().options.interposition
                     || !position.is_check()
                     || position.king(us).is_none_or(|king| king.board == from.board);
@@ -57,7 +57,7 @@ fn generated<V: Variant>(position: &Position<V>) -> Vec<Way> {
     ways
 }
 
-/// A game in which the numbers choose the moves.
+/// Plays a game in which the numbers choose the moves.
 struct Walk<'a>(&'a [u16]);
 
 impl PositionVisitor for Walk<'_> {

@@ -1,5 +1,5 @@
-//! Reads games in the notation of Game Courier: one move a line, or the moves of both sides. Tags may stand behind `//`,
-//! which begins Game Courier's comments.
+//! Parses games in the notation of Game Courier: one move a line, or the moves of both sides. Tags may be in comments,
+//! which start with `//`.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -132,7 +132,7 @@ fn without_number(line: &str) -> &str {
     }
 }
 
-/// Reads the game that begins in line `first`. Also returns warnings about what was repaired.
+/// Parses the game that begins in line `first`. Also returns warnings about repairs.
 fn read_game(
     first: usize,
     lines: &[(usize, String)],
@@ -195,7 +195,7 @@ fn read_game(
     let (game, warning) =
         ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))?;
     let notes = notes.iter().map(|note| language.fen_note(note));
-    // Some presets have capital labels for both sides. Of other labels the first says enough.
+    // Some presets have capital labels for both sides. Of other labels, one warning is enough.
     let labels = unusual.iter().find(|note| !is_capital_for_black(note));
     let labels = labels.map(|note| language.courier_note(note));
     Ok((game, notes.chain(labels).chain(warning).collect()))

@@ -146,7 +146,7 @@ impl ForeignGame {
         self.rules
     }
 
-    /// The game as it is stored.
+    /// The game in the form of the store.
     pub(super) fn into_new(
         self,
         id: GameId,

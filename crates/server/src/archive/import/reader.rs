@@ -137,7 +137,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
     }
 }
 
-/// The main line of a tree as it is stored, and warnings.
+/// The main line of a tree in the form of the store, and warnings.
 fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Remark>), Remark> {
     let mut history = History::new(tree.start().clone());
     // The moves of a tree are legal.

@@ -55,7 +55,7 @@ impl ClockChoice {
         };
         let clock = |clock: &str| clock.to_owned();
         match self.control() {
-            // A form that is shown again keeps custom numbers with their mistake.
+            // A form that is shown again retains custom numbers with their mistake.
             Err(_) if matches!(self.clock.as_str(), "live" | "days") => self.clone(),
             Ok(None) | Err(_) => usual,
             Ok(Some(control)) if TimeControl::NAMED.contains(&control) => {

@@ -82,7 +82,7 @@ impl GameClock {
         let Some(turn) = self.turn else { return self };
         let left = self.left_at(turn.color, moved);
         let added = if turn.costs { self.control.increment() } else { 0 };
-        // A side keeps the time that it already has beyond the cap.
+        // A side does not lose time that it already has beyond the cap.
         self.left[turn.color] = left.max(left.saturating_add(added).min(self.control.cap()));
         self.started(!turn.color, ply, now)
     }

@@ -11,7 +11,7 @@ use crate::game::clock::game_clock::MAX_LAG;
 /// The lag is the minimum of this many measurements, so that a single late reply has no effect.
 const MEASUREMENTS: usize = 4;
 
-/// What each move adds to the quota. It limits how much a player gains by delaying replies on purpose.
+/// The addition to the quota with each move. It limits how much a player gains by delaying replies on purpose.
 const QUOTA_PER_MOVE: Millis = 250;
 
 /// The measured lag of one socket.

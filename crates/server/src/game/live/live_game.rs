@@ -1,4 +1,4 @@
-//! Keeps a game in memory, and the messages that sockets send about it.
+//! Holds a game in memory, and the messages that sockets send about it.
 
 use std::mem::size_of;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -68,7 +68,7 @@ impl LiveGame {
         self.current().replay.game.revision
     }
 
-    /// The next state for this viewer, given what they have seen.
+    /// The next state for this viewer, given their progress.
     pub(crate) fn state(
         &self,
         viewer: Option<&VisitorId>,

@@ -27,7 +27,7 @@ pub(crate) struct StateMessage {
     pub(crate) text: Utf8Bytes,
     /// The side that the viewer plays; `None` for a spectator.
     pub(crate) you: Option<Color>,
-    /// What the viewer has seen after this message.
+    /// The viewer's progress after this message.
     pub(crate) seen: ViewerProgress,
     pub(crate) revision: u32,
     /// Whether the game has a clock, so that the viewer needs the server's time.

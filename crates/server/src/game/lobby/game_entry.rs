@@ -38,7 +38,7 @@ pub(crate) struct GameEntry {
 }
 
 impl GameEntry {
-    /// A game with an open seat. Games with unknown rules are left out, as in every list.
+    /// A game with an open seat. Games with unknown rules are omitted, as in every list.
     pub(crate) fn waiting(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let rules = replay::rules(game).ok()?;
         let free = side::color(game.seats.free()?);

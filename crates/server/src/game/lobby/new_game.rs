@@ -111,8 +111,8 @@ impl Opponent {
         Err(_) => Self::Friend,
     };
 
-    /// The opponent that a form or an address chooses. The engine's level stands either in the place of the opponent, or
-    /// beside the word `computer`.
+    /// The opponent that a form or an address chooses. The engine's level is given instead of the opponent, or with the
+    /// word `computer`.
     pub(crate) fn chosen(opponent: &str, level: &str) -> Result<Self, UnknownOpponent> {
         match opponent {
             "computer" if level.is_empty() => Ok(Self::DEFAULT),

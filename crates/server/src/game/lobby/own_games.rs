@@ -35,7 +35,7 @@ impl OwnGames {
         Self::for_visitor(app, visitor, guest.account().await?.is_none()).await
     }
 
-    /// The games of a visitor. `guest` says whether the visitor has no account.
+    /// The games of a visitor. `guest` is set if the visitor has no account.
     pub(crate) async fn for_visitor(
         app: &App,
         visitor: &VisitorId,
@@ -54,7 +54,7 @@ impl OwnGames {
         for game in &own {
             games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
-        // Games in which the viewer is to act come before all others.
+        // Games in which the viewer must act come before all others.
         games.sort_by_key(|game| !game.yours);
         let put_away = app.store.games_hidden(visitor, MAX_LISTED_GAMES).await?;
         let headers = game_entry::headers(&app.store, &put_away).await?;

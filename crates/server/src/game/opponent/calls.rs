@@ -1,4 +1,4 @@
-//! Determines what the engine has to do in a game, and sends it to the engine room.
+//! Determines the tasks of the engine in a game, and sends them to the engine room.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,7 +60,7 @@ pub(crate) enum EngineCall {
     TaskDue(EngineJob),
     /// It is the other side's turn, for example after a takeback. A search of an earlier position is useless.
     SearchOutdated(GameId, GameProgress),
-    /// The game has ended, so its engine need not be kept.
+    /// The game has ended, so its engine can be dropped.
     GameOver(GameId),
 }
 
@@ -110,8 +110,8 @@ impl EngineCalls {
         Ok(self.pool.check(Some(client_ip))?)
     }
 
-    /// Whether the engine has capacity for what this action asks of it. An action sent at another ply asks nothing: it
-    /// was done before or comes too late.
+    /// Whether the engine has capacity for the work of this action. An action sent at another ply causes no work: it
+    /// was performed before or is too late.
     pub(crate) fn check_action(
         &self,
         game: &StoredGame,
@@ -145,14 +145,14 @@ impl EngineCalls {
         self.pool.waiting()
     }
 
-    /// The message for players while so many games wait that the engine thinks less than usual.
+    /// The message for players while the engine has less time than usual because many games are waiting.
     pub(crate) fn busy_message(&self) -> Option<String> {
         let time = self.pool.turn_length().filter(|&time| time < self.full_time)?.as_secs_f32();
         Some(t("computer-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 
-/// What the engine has to think about for a task.
+/// The purpose of the engine's search for a task.
 fn search_purpose(game: &StoredGame, task: EngineTask) -> SearchPurpose {
     match task {
         EngineTask::AnswerOffer(_) => SearchPurpose::Offer,

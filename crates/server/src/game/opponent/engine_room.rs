@@ -30,15 +30,15 @@ use crate::jobs::work_pool::{WorkPool, WorkTurn};
 /// The engine accepts a draw if its own score is below this, in hundredths of a pawn.
 const DRAW_ACCEPTANCE_SCORE: Score = Score::Centipawns(-100);
 
-/// The pauses before each retry after a failure. After the last one the game waits for its next call. If the database
-/// was unavailable, retries go on instead.
+/// The pauses before each retry after a failure. After the last one, the game waits for its next call. If the database
+/// was unavailable, retries continue instead.
 const RETRY_PAUSES: [Duration; 3] =
     [Duration::from_millis(200), Duration::from_secs(2), LAST_RETRY_PAUSE];
 const LAST_RETRY_PAUSE: Duration = Duration::from_secs(10);
 
 /// The outcome of a call.
 enum CallOutcome {
-    /// Nothing is left to do here.
+    /// There is nothing to do.
     Done,
     /// Another server has claimed the game.
     ClaimedElsewhere,
@@ -281,7 +281,7 @@ impl EngineRoom {
         let span = referee::span(id, &request);
         match self.0.referee.act_as_engine(id, color, request).instrument(span).await? {
             ActionAnswer::Done { .. } => {}
-            // The game went on in the meantime.
+            // The game has continued in the meantime.
             ActionAnswer::Refused { why, .. } => {
                 tracing::debug!(?why, "the engine's action came too late")
             }
@@ -331,8 +331,8 @@ impl EngineRoom {
         Ok(answer)
     }
 
-    /// Searches on a thread of the pool, with the engine kept for the game. A panic there becomes an error here and loses
-    /// only that engine. Returns no report if the search was stopped because the game took another course.
+    /// Searches on a thread of the pool, with the stored engine of the game. A panic there becomes an error here and
+    /// loses only that engine. Returns no report if the search was stopped because the game took another course.
     async fn search(
         &self,
         game: &StoredGame,
@@ -364,7 +364,7 @@ impl EngineRoom {
         };
         self.0.searches.end(&game.id);
         let (report, pooled) = found.map_err(ServerError::internal)?;
-        // An engine that is cleared before each move is not worth its memory.
+        // An engine that is cleared before each move need not be stored.
         if self::level(game, color).remembers() {
             engines.put_back(&game.id, pooled);
         }

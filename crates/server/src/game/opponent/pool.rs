@@ -1,4 +1,4 @@
-//! Keeps the engines of the games in play within a memory budget. Each game keeps its hash table and histories from
+//! Stores the engines of the games in play within a memory budget. Each game has its own hash table and histories from
 //! move to move.
 
 use std::collections::VecDeque;
@@ -27,7 +27,7 @@ pub(crate) struct EnginePool {
 struct IdleEngines {
     /// The least recently used engine comes first.
     engines: VecDeque<(GameId, PooledEngine)>,
-    /// How many searches wait for memory. While any waits, no engine is kept.
+    /// The number of searches that wait for memory. While any waits, no engine is stored.
     waiting: usize,
 }
 
@@ -54,9 +54,9 @@ impl EnginePool {
         Self { tables: Some(tables), ..self }
     }
 
-    /// Takes the engine that is kept for a game, or else a new one with a hash table of `hash` MiB. To make room, the
-    /// least recently used engines of other games are dropped first. If that is not enough, the call waits until a
-    /// search ends. If the whole budget is too small for the table, the table is smaller.
+    /// Takes the stored engine of a game, or else a new one with a hash table of `hash` MiB. To make room, the least
+    /// recently used engines of other games are dropped first. If that is not enough, the call waits until a search
+    /// ends. If the whole budget is too small for the table, the table is smaller.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl EnginePool {
         Ok(PooledEngine { engine, _memory: memory })
     }
 
-    /// Keeps an engine for the next move of its game, unless another search waits for memory.
+    /// Stores an engine for the next move of its game, unless another search waits for memory.
     pub(crate) fn put_back(&self, game: &GameId, engine: PooledEngine) {
         let mut idle = self.idle();
         if idle.waiting == 0 {

@@ -1,4 +1,4 @@
-//! Defines what the engine searches for in a game, and in which order.
+//! Defines the purposes of the engine's searches in a game, and their order.
 
 use glass_engine::Level;
 

@@ -28,7 +28,7 @@ impl GameSocket {
         let messages = match Box::pin(self.new_messages(room, number)).await {
             Ok(messages) => messages,
             Err(error) => {
-                // The game goes on without chat. The next message brings the missed ones too.
+                // The game continues without chat. The next message includes the missed ones.
                 error.log();
                 return Ok(());
             }

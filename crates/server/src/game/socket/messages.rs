@@ -1,4 +1,4 @@
-//! What the server sends over the socket besides states and answers, and the ping that pages send.
+//! Other messages of the server over the socket, besides states and answers, and the ping that pages send.
 
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};

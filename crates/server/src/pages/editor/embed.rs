@@ -36,7 +36,6 @@ struct EmbedPage {
     kind: VariantId,
     /// The names of the players.
     players: String,
-    /// What the picture shows, in words.
     /// The alternative text of the picture.
     picture: String,
     shown: String,

@@ -25,7 +25,7 @@ use crate::notify::events::NotificationBuilder;
 use crate::pages::site::question::QuestionPage;
 use crate::pages::{final_response, free_board, render};
 
-/// What the page shows beside the current position.
+/// The optional parts of the page, besides the current position.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct FreeGameQuery {

@@ -28,7 +28,7 @@ use crate::puzzle::solving::{AttemptState, Solving};
 use crate::puzzle::streak;
 use crate::t;
 
-/// How the visitor came to a problem.
+/// The way by which the visitor reached a problem.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct ProblemQuery {
@@ -164,7 +164,7 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
     format!("/problems/{}/{}", problem.variant(), problem.id)
 }
 
-/// The task as text: the side to move, and what it is to find. It does not name the kind of win.
+/// The task as text: the side to move, and its goal. It does not name the kind of win.
 pub(in crate::pages) fn task(turn: Color, task: Task, moves: u16) -> String {
     let side = side::name(turn);
     match task {

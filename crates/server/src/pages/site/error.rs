@@ -1,4 +1,4 @@
-//! Renders error pages: what happened and what to do.
+//! Renders error pages: the problem, and the next step.
 
 use askama::Template;
 use axum::extract::Request;

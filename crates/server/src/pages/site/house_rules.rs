@@ -38,7 +38,7 @@ struct PointChoice {
     key: &'static str,
     question: String,
     answers: Vec<Answer>,
-    /// Positions that together tell the answers apart, as far as the catalogue has them.
+    /// Positions that together distinguish the answers, as far as the catalogue has them.
     examples: Vec<Example>,
 }
 
@@ -87,7 +87,7 @@ pub(crate) async fn compose(
     if let (Ok(set), Some(_)) = (&chosen, value("play")) {
         return Ok(Redirect::to(&format!("/games/{game}?rules={set}")).into_response());
     }
-    // A refused combination keeps its answers.
+    // A rejected combination retains its answers.
     let words: Vec<(String, String)> = match &chosen {
         Ok(_) => Vec::new(),
         Err(_) => answers().map(|(key, word)| (key.to_owned(), word.to_owned())).collect(),
@@ -157,7 +157,7 @@ impl PointChoice {
         self.answers.iter().flat_map(|answer| &answer.allows).any(|moves| !moves.is_empty())
     }
 
-    /// What an answer allows in the examples, in words.
+    /// The effect of an answer in the examples, in words.
     fn allows(&self, answer: &Answer) -> String {
         let shown = answer.allows.iter().enumerate().filter(|(_, moves)| !moves.is_empty());
         let texts: Vec<String> = shown

@@ -50,7 +50,7 @@ async fn browser_engine_is_replaced_by_the_server_engine() {
     server.stop().await;
 }
 
-/// The number of threads of an engine that asks for two, and whether it finds a move.
+/// The number of threads of an engine that requests two, and whether it finds a move.
 const TWO_THREADS: &str = "(async () => {
     const { Engine } = await import(`${document.querySelector('main').dataset.package}/index.js`);
     const engine = await Engine.create('alice', { threads: 2 });

@@ -73,7 +73,7 @@ async fn study_changes_reach_other_browsers() {
     ben.until("!document.querySelector('.tree').textContent.includes('e5/B!')").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
     ann.shows_text("[data-part=stored]", "Saved").await;
-    // While offline the page says that changes are not stored, and stores them when it is online again.
+    // While offline, the page shows that changes are not stored, and stores them when it is online again.
     let offline = |is: bool| json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     ann.command("Network.enable", json!({})).await;
     ann.press(Key::Home).await;

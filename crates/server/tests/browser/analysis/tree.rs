@@ -16,7 +16,7 @@ const SCREENS: [(u32, u32, Device); 3] =
 
 const CURRENT: &str = "(document.querySelector('.tree [aria-current]')?.textContent ?? '')";
 
-/// A script that tells whether these elements are entirely within the window.
+/// A script that returns whether these elements are entirely within the window.
 fn seen(selectors: &[&str]) -> String {
     let each = selectors.iter().map(|selector| {
         format!(
@@ -329,7 +329,7 @@ async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
     browser.shows(".arrow .ring").await;
     browser.evaluate(&played("better[0].uci")).await;
     browser.shows_text("[data-learn=text]", "is a good move.").await;
-    // The solutions of the others are shown until none is left.
+    // The solutions of the others are shown one after another.
     let over =
         "document.querySelector('[data-learn=text]').textContent.startsWith('You found 1 of ')";
     browser.click("[data-learn=next]").await;
@@ -340,7 +340,7 @@ async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
     }
     browser.click("[data-learn=end]").await;
     browser.until("document.querySelector('[data-part=learn]').hidden").await;
-    // A study keeps the marks, the verdicts and the better lines.
+    // A study stores the marks, the verdicts and the better lines.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-part=keep] button").await;
     browser.until("location.pathname.startsWith('/study/')").await;

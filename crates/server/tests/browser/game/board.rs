@@ -162,7 +162,7 @@ async fn opponents_move_is_animated_after_the_own_move() {
 async fn check_is_seen_when_the_queen_has_arrived() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "chess-fide/1", "e2e4 f7f6", Device::Desktop).await;
-    // White's queen goes from d1 to h5; the king stands on e8.
+    // White's queen goes from d1 to h5; the king is on e8.
     let arrives = "(() => { const state = JSON.parse(document.querySelector('#state').textContent); \
                    const pieces = state.pieces.map(([cell, piece]) => [cell === 3 ? 39 : cell, piece]); \
                    const last = { from: 3, transit: 39, to: 39 }; \
@@ -270,7 +270,7 @@ async fn earlier_position_can_be_viewed_and_left() {
         )
         .await;
     assert!(browser.evaluate("document.querySelector('.mark.selected')").await.is_null());
-    // The game goes on in the background.
+    // The game continues in the background.
     friends.play(4, "g1f3").await;
     browser.at_ply(5).await;
     assert_eq!(browser.evaluate(&stands(12, "wp")).await, true);
@@ -368,7 +368,7 @@ async fn both_boards_can_be_played_on_as_one() {
     browser.until(&format!("{planes} === 1 && {discs} === 2")).await;
     browser.until("document.querySelector('.glass-plane').getBoundingClientRect().width > innerWidth - 16").await;
     browser.screenshot("one-board-discs").await;
-    // Both pawns stand on board B; the capture brings White's back to board A.
+    // Both pawns are on board B. The capture moves White's pawn back to board A.
     browser.touch_tap(browser.cell_center("e4").await).await;
     browser.until("document.querySelector('.mark.selected.second') !== null").await;
     browser.touch_tap(browser.cell_center("d5").await).await;

@@ -27,7 +27,7 @@ async fn lobby_updates_without_a_reload() {
     browser.click("[data-part=join] .button.main").await;
     browser.shows("[data-part=actions]").await;
 
-    // A game is offered from the lobby with two taps, and its page says that it is listed.
+    // A game is offered from the lobby with two taps, and its page shows that it is listed.
     browser.goto(&server, "/lobby").await;
     browser.shows_text("[data-part=lists]", "Live games").await;
     browser.click(".chips a[href^='/games/glinski']").await;

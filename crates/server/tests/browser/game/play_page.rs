@@ -156,7 +156,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     browser.press(Key::Left).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
 
-    // The game goes on meanwhile; the page stays at its position and shows a note.
+    // The game continues meanwhile; the page stays at its position and shows a note.
     friends.play(4, "Bb5").await;
     browser.shows_text(".steering [data-do=return]", "New move").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;

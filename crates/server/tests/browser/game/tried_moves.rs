@@ -45,7 +45,7 @@ async fn moves_can_be_tried_for_both_sides() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(friends.black.state(&friends.game).await["ply"], 0, "nothing was sent");
 
-    // A move awaiting confirmation is not sent, and the game goes on while moves are tried.
+    // A move awaiting confirmation is not sent, and the game continues while moves are tried.
     browser.tap_move("d2", "d4").await;
     browser.shows("[data-part=confirm]").await;
     browser.evaluate("document.querySelector('#menu [data-do=try]').click()").await;

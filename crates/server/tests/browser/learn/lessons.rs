@@ -9,7 +9,7 @@ use thirtyfour::{Cookie, Key};
 
 const SCREENS: [(u32, u32, Device); 3] =
     [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
-/// Games of four shapes, each with a step that asks for a move.
+/// Games of four shapes, each with a step that requires a move.
 const STEPS: [(VariantId, u32); 4] = [
     (VariantId::Alice, 5),
     (VariantId::QuasiAlice, 7),
@@ -62,7 +62,7 @@ async fn lesson_is_solved_on_the_boards() {
     browser.ready().await;
     browser.tap_move("c1", "g5").await;
     browser.shows_text("[data-part=status]", "Bxg5/B.").await;
-    // The step asks for a refused move and shows the refusal.
+    // The step requires an illegal move and shows the reason.
     browser.goto(&server, "/learn/alice/3").await;
     browser.ready().await;
     browser.tap_move("a1", "a5").await;
@@ -108,7 +108,7 @@ async fn the_opponent_replies_on_the_boards() {
     browser.tap_move("d1", "d7").await;
     browser.shows_text("[data-part=status]", "Qxd7/B.").await;
     browser.until("document.querySelector('[data-part=stars]').textContent === '★★☆'").await;
-    // In a line the learner goes on after the reply.
+    // In a line, the learner continues after the reply.
     browser.goto(&server, "/learn/alice/17").await;
     browser.ready().await;
     browser.tap_move("b8", "c6").await;

@@ -142,7 +142,7 @@ async fn pages_fit_every_width_in_every_language() {
     server.stop().await;
 }
 
-/// The moves in the list of a game, without the marks that tell fonts how to draw figurines.
+/// The moves in the list of a game, without the variation selectors of figurines.
 const LISTED_MOVES: &str = "[...document.querySelectorAll('button.san')].map((move) => move.textContent.replace('\\uFE0E', ''))";
 
 /// Opens the settings over a page, chooses the pieces in moves, and closes them. The page then loads again.

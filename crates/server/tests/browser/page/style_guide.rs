@@ -1,6 +1,6 @@
 //! How the components look: the page of all components, compared with stored pictures.
 //!
-//! `UPDATE_EXPECT=1` writes the pictures anew; look at them before you commit. A picture that differs is written to the
+//! `UPDATE_EXPECT=1` rewrites the pictures; look at them before you commit. A picture that differs is written to the
 //! folder in `PICTURES`, or else to Cargo's folder for tests.
 
 use std::cmp::Reverse;
@@ -164,7 +164,7 @@ fn differ(one: [u8; 3], other: [u8; 3]) -> bool {
     distance(one, other) > MAX_COLOUR_DIFFERENCE
 }
 
-/// What differs too much between a section and its stored picture.
+/// The difference between a section and its stored picture, if it is too great.
 fn difference(section: &Section, now: &Picture, stored: &Picture) -> Option<String> {
     let size = |picture: &Picture| format!("{} x {} pixels", picture.width, picture.height());
     if size(now) != size(stored) {

@@ -1,4 +1,4 @@
-//! Challenges: their terms, who can accept them, and how they end.
+//! Challenges: their terms, their recipients, and how they end.
 
 use glass_server::Clock;
 use reqwest::header::ACCEPT;

@@ -20,7 +20,7 @@ async fn composed_rules_are_pinned_to_the_game() {
             assert!(page.contains(&radio), "{radio}");
         }
     }
-    // The position of the catalogue shows what a pawn may capture under each answer.
+    // The position of the catalogue shows the captures of a pawn under each answer.
     assert!(page.contains(r#"<img src="/analysis/alice.svg?rules="#), "{page}");
     assert!(page.contains("Allows none of the moves shown."), "{page}");
 
@@ -48,7 +48,7 @@ async fn incompatible_answers_are_refused_with_the_reason() {
     assert_eq!(endless.status(), StatusCode::BAD_REQUEST);
     let page = endless.text().await.unwrap();
     assert!(page.contains("the game could go on for ever"), "{page}");
-    // The answers are kept.
+    // The answers are preserved.
     assert!(page.contains(r#"name="quiet" value="never" checked"#), "{page}");
     let without = VariantId::ALL.into_iter().find(|variant| variant.house_points().is_empty());
     let none = you.get(&format!("/games/{}/house-rules", without.unwrap())).await;

@@ -42,7 +42,7 @@ async fn game_of_an_absent_opponent_can_be_claimed_after_a_while() {
     let page = white.text(&format!("/game/{game}")).await;
     assert!(page.contains(r#"data-part="absent" hidden"#), "not yet");
 
-    // The opponent comes back, and the time begins anew.
+    // The opponent returns, and the time starts again.
     let (again, _) = black.open(&game).await;
     socket.until(|message| message["type"] == "presence" && message["black"] == true).await;
     clock.pass(2 * SECOND);

@@ -40,7 +40,8 @@ async fn engine_moves_first_with_white() {
     server.stop().await;
 }
 
-/// Waits until the engine has answered a draw offer. A socket may see only the last of several states, so it is no help.
+/// Waits until the engine has answered a draw offer. A socket cannot be used, because it may see only the last of
+/// several states.
 async fn after_the_answer(you: &mut Visitor, game: &str) -> Value {
     let answered = async {
         loop {

@@ -60,7 +60,7 @@ async fn invalid_moves_are_refused_and_change_nothing() {
     assert_eq!(friends.white_socket.play(0, "hello").await["code"], "malformed");
     assert_eq!(friends.white_socket.play(7, "e4").await["code"], "stale");
     friends.play(0, "d4 a6 Nf3 a5").await;
-    // One knight stands on b1 of board A, the other on f3 of board B, and both can go to d2 of their board.
+    // One knight is on b1 of board A, the other on f3 of board B, and both can go to d2 of their board.
     let ambiguous = friends.white_socket.play(4, "Nd2").await;
     assert_eq!(ambiguous["code"], "ambiguous", "{ambiguous}");
     assert_eq!(ambiguous["squares"], json!([1, 64 + 21]));
@@ -74,7 +74,7 @@ async fn closed_square_is_listed_with_its_reason() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "Nf3 a6 e4 a5").await;
-    // A knight stands on f3 of board B, so the pawn g2 and the queen cannot land there.
+    // A knight is on f3 of board B, so the pawn g2 and the queen cannot land there.
     let state = friends.white.state(&friends.game).await;
     let closed = state["closed"].as_array().unwrap();
     let f3 = closed.iter().find(|closed| closed["to"] == 21).unwrap();

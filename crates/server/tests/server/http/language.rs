@@ -108,7 +108,7 @@ const ENGLISH_NAMES: &[&str] =
 /// Elements whose text belongs to no language.
 const CODE: [&str; 4] = ["code", "kbd", "script", "style"];
 
-/// Attributes that users read or hear.
+/// Attributes that users read, or that screen readers announce.
 const READ: [&str; 6] = ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
 
 /// The texts of a page and of its readable attributes.
@@ -143,7 +143,7 @@ fn english_in_page(page: &str) -> Vec<String> {
     texts_of_page(page).into_iter().filter(is_english).collect()
 }
 
-/// Checks all pages except the help page, which shows the English handbook and says so.
+/// Checks all pages except the help page, which shows the English handbook with a note.
 #[tokio::test]
 async fn translated_pages_have_no_english() {
     let server = Server::with(|config| config.limits.requests.burst = 50_000).await;

@@ -1,4 +1,4 @@
-//! Responses to browsers and programs, and what the server refuses.
+//! Responses to browsers and programs, and rejected requests.
 
 use std::time::Duration;
 
@@ -544,7 +544,7 @@ async fn picture_address_chooses_size_and_look() {
     assert_ne!(picture("?dark=true").await, usual);
     assert_ne!(picture("?boards=garden").await, usual);
     assert_ne!(picture("?pieces=bold").await, usual);
-    // An embedded page keeps the look in all its pictures and links.
+    // An embedded page preserves the look in all its pictures and links.
     let frame = server.visitor().text(&format!("/embed/game/{game}?boards=garden")).await;
     assert_eq!(frame.matches("boards=garden").count(), 6, "{frame}");
     let unknown = server.visitor().get(&format!("/embed/game/{game}?boards=marble")).await;

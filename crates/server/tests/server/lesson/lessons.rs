@@ -64,7 +64,7 @@ async fn wrong_moves_are_answered_by_their_refutation() {
     assert_eq!((plies(&wrong), &wrong["board"]["ply"]), (vec![json!(1), json!(2)], &json!(0)));
     let right = judged("10/answer?answer=Qxd7").await;
     assert_eq!((&right["solved"], plies(&right)), (&json!(true), vec![]));
-    // A line: the other side replies, and the answer goes on from there.
+    // A line: the other side replies, and the answer continues from there.
     let first = judged("17/answer?answer=Nc6").await;
     assert_eq!((&first["solved"], &first["played"]), (&json!(false), &json!(["b8c6", "e2e3"])));
     assert_eq!((plies(&first), &first["board"]["ply"]), (vec![json!(1)], &json!(2)));

@@ -1,4 +1,4 @@
-//! Limits keep one visitor from using up what all visitors share.
+//! Limits prevent one visitor from exhausting resources that all visitors share.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};

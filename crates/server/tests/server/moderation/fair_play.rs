@@ -1,4 +1,4 @@
-//! Engine, tables and solver refuse to help with a rated game in progress, however they are asked.
+//! Engine, tables and solver never help with a rated game in progress, on any page.
 
 use glass_server::Clock;
 use glass_store::Store;

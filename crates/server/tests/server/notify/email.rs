@@ -265,7 +265,7 @@ async fn rejected_address_is_shown_on_the_account_page() {
             break;
         }
     }
-    // It is kept for the operator, until the visitor asks for another.
+    // It is stored for the operator, until the visitor requests another.
     let file = format!("sqlite://{}/glass.db", server.folder().display());
     let store = Store::open_beside(&file).await.unwrap();
     let [kept] = store.undelivered(10).await.unwrap().try_into().unwrap();

@@ -363,7 +363,7 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         clock.pass(6 * HOUR);
         people.assert_nothing_is_due().await;
 
-        // Mail that cannot be delivered for days is dropped, and the account page says so.
+        // Mail that cannot be delivered for days is dropped, and the account page reports it.
         people.mail.set(Behaviour::Defers);
         let game = people.game(STEADY).await;
         people.play(0, "e4", &game).await;

@@ -110,7 +110,7 @@ async fn fault_17_failing_push_service_delays_no_move() {
         let (mut bob, game) = her_turn(&server, &mut ann).await;
         clock.pass(MINUTE);
         service.next().await;
-        // The game goes on meanwhile, and the retried message describes its newest state.
+        // The game continues meanwhile, and the retried message describes its newest state.
         for (who, ply, text) in [(&mut ann, "1", "d5"), (&mut bob, "2", "Be2")] {
             let form = [("ply", ply), ("move", text)];
             let played = who.post(&format!("/game/{game}/move"), &form).await;

@@ -15,7 +15,7 @@ fn address(folder: &TempDir) -> String {
 async fn new_game(store: &Store) -> StoredGame {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
-    // The store knows no chess.
+    // The store is independent of the rules of chess.
     let new = NewGame::new(GameId::random().unwrap(), "a variant", "its rules/1", seats);
     store.game_create(new, 0).await.unwrap()
 }

@@ -57,7 +57,7 @@ pub async fn free_games_are_changed_at_the_judged_revision(
     let proposed = game.proposed().unwrap();
     assert_eq!((&*proposed.notation, proposed.seat, proposed.made), ("K Aa1-Aa2", Seat::White, 30));
 
-    // A rejected move is deleted, an accepted one is kept.
+    // A rejected move is deleted, an accepted one is stored.
     let act = async |moves: FreeMoveChange| {
         let revision = store.free_game_revision(&id).await.unwrap();
         store.free_game_change(&id, revision, change(moves), Vec::new(), 40).await.unwrap().unwrap()

@@ -89,7 +89,7 @@ pub async fn games_can_be_listed_by_status_and_deleted(store: &Store, alice: &Vi
     let named = busiest.iter().find(|(visitor, _)| visitor == alice).map_or(0, |(_, games)| *games);
     assert_eq!(named, seated(alice));
 
-    // Deleting a rematch keeps the first game.
+    // Deleting a rematch does not delete the first game.
     let first = all.iter().find(|game| game.rematch.is_some()).unwrap();
     let second = first.rematch.as_ref().unwrap();
     store.game_remove(second).await.unwrap();

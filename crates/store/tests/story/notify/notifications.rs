@@ -129,7 +129,7 @@ pub async fn notifications_are_queued_claimed_and_sent(
         (0, 1),
         "emails have a minimum interval"
     );
-    // A notification that could not be delivered is kept, and sent when the operator or another event asks for it.
+    // A notification that could not be delivered is stored, and sent when the operator or another event requests it.
     let [joined] = claim("failed", 3_000).await.try_into().unwrap();
     store.notification_give_up("failed", &joined, "mailbox full", 3_010).await.unwrap();
     assert_eq!((due(9_000).await, claim("none", 9_000).await), (vec![], vec![]));

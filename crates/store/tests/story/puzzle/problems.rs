@@ -87,7 +87,7 @@ pub async fn a_streak_ends_with_the_first_mistake(store: &Store, alice: &Visitor
     assert!(store.streak_end(alice, "alice", "c").await.unwrap());
     assert!(!store.streak_end(alice, "alice", "c").await.unwrap());
     assert_eq!(streak().await, (None, 990_000, 2, 2));
-    // The best streak is kept. The last problem of a variant has no next one.
+    // The best streak is stored. There is no problem after the last one of a variant.
     store.streak_start(alice, "alice", ("a", 900_000)).await.unwrap();
     assert_eq!(streak().await, (Some("a".to_owned()), 900_000, 0, 2));
     assert!(store.streak_advance(alice, "alice", "a", None).await.unwrap());

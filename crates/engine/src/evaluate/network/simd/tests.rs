@@ -1,4 +1,4 @@
-//! All instruction sets of the machine compute what is written here slowly.
+//! All instruction sets of the machine compute the same results as plain code.
 
 use proptest::prelude::*;
 
@@ -11,7 +11,7 @@ fn any_blocks(blocks: usize) -> impl Strategy<Value = Vec<Block>> {
     prop::collection::vec(any::<i16>(), blocks * LANES).prop_map(|all| Block::all_of(&all))
 }
 
-/// Sums as they are in play, and beyond, where activations are cut off.
+/// Sums in the usual range and beyond, where activations are clamped.
 fn sums(blocks: usize) -> impl Strategy<Value = Vec<Block>> {
     let sum = prop_oneof![-100i16..400, any::<i16>()];
     prop::collection::vec(sum, blocks * LANES).prop_map(|all| Block::all_of(&all))

@@ -1,4 +1,4 @@
-//! A requested problem: who made it, what the visitor may do with it, and how the visitor's moves are judged.
+//! A requested problem: its author, the visitor's permissions, and the judging of the visitor's moves.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ use crate::text::moves;
 /// The longest accepted answer, in bytes.
 const MAX_ANSWER_BYTES: usize = 400;
 
-/// A requested problem, and what the visitor may do with it.
+/// A requested problem, and the visitor's permissions.
 pub(super) struct RequestedProblem {
     pub(super) app: App,
     pub(super) problem: Arc<Problem>,

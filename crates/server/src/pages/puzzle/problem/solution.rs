@@ -14,7 +14,7 @@ use crate::pages::puzzle::problem::requested::RequestedProblem;
 use crate::puzzle::themes;
 use crate::text::moves;
 
-/// What the page reveals once the solution is no longer secret; empty until then.
+/// The content that the page reveals once the solution is no longer secret; empty until then.
 #[derive(Default, Serialize)]
 pub(super) struct RevealedSolution {
     /// The moves in problem notation. If the solver fails, the key and the reason.
