@@ -78,20 +78,20 @@ mod tests {
     #[test]
     fn repetition_counts_by_the_rules() {
         let usual = VariantId::Alice.default_rules().options();
-        let mut keys = KeyHistory::new(vec![1, 2, 3, 4, 1], &usual);
+        let mut keys = KeyHistory::new(vec![1, 2, 3, 4, 1], usual);
         assert!(!keys.is_repeated(4, 0), "twice in the game is no draw");
         assert!(keys.is_repeated(4, 5), "once below the root counts as one");
         assert!(!keys.is_repeated(3, 5), "nothing is equal across a capture");
         [2, 3, 4, 1].into_iter().for_each(|key| keys.push(key));
         assert!(keys.is_repeated(8, 0), "three times in the game is a draw");
-        let never = Options { repetition: DrawRule::NEVER, ..usual };
+        let never = Options { repetition: DrawRule::NEVER, ..*usual };
         assert!(!KeyHistory::new(vec![1, 2, 3, 4, 1, 2, 3, 4, 1], &never).is_repeated(8, 9));
     }
 
     #[test]
     fn moves_without_progress_count_by_the_rules() {
         let usual = VariantId::Alice.default_rules().options();
-        let keys = KeyHistory::new(vec![1], &usual);
+        let keys = KeyHistory::new(vec![1], usual);
         assert!(!keys.exceeds_move_limit(99) && keys.exceeds_move_limit(100));
     }
 }

@@ -29,7 +29,7 @@ fn tables_agree_with_what_others_have_published() {
         let &[rules, material, figure, published, _source] = fields.as_slice() else {
             panic!("{line}")
         };
-        let variant = RuleSet::find_any(rules).unwrap().variant;
+        let variant = RuleSet::find_any(rules).unwrap().variant();
         let kept = kept(&variant.to_string());
         let sides: Vec<&Statistics> = kept
             .iter()

@@ -147,7 +147,7 @@ pub fn parse_openings(
     let OpeningReader { openings, .. } = reader;
     match openings.by_rules.iter().find(|(_, openings)| openings.is_empty()) {
         Some((wanted, _)) => {
-            let game = wanted.variant.as_str();
+            let game = wanted.variant().as_str();
             Err(BadOpenings::None { file: file.to_owned(), game })
         }
         None => Ok(openings),
