@@ -22,7 +22,7 @@ pub enum GameAction {
     Draw,
     /// Declines a draw offer, or withdraws the own offer.
     Decline,
-    /// Claims a draw by the rules, or a correspondence game in which the opponent has exceeded the time.
+    /// Claims a draw by the rules, or a correspondence game in which the opponent's time is up.
     Claim,
     /// Gives more time to an opponent whose time is up.
     Wait,
@@ -105,7 +105,7 @@ impl GameAction {
         }
     }
 
-    /// The action with a name. `text` is the text of a move, and `comment` its comment.
+    /// The action of that name; `text` is the move of a move, and `comment` its comment.
     pub fn named(name: &str, text: &str, comment: &str) -> Option<Self> {
         let fields = [("type", name), ("move", text), ("comment", comment)].into_iter();
         Self::deserialize(MapDeserializer::<_, value::Error>::new(fields)).ok()

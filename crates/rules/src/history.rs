@@ -97,7 +97,7 @@ impl History {
         outcome(&self.now.after(legal), self.positions().rev())
     }
 
-    /// The draw that the side to move can claim.
+    /// The draw that the side to move may claim.
     pub fn claim(&self) -> Option<Claim> {
         let (times, moves) = (self.occurrences(), self.now.view().halfmove_clock() / 2);
         if self.options().repetition.claim.is_some_and(|limit| times >= limit) {

@@ -294,7 +294,7 @@ pub(crate) fn is_custom(variant: VariantId, name: &str) -> bool {
     short.unwrap_or(name) == CUSTOM
 }
 
-/// The published rule set with these options, otherwise the composed one.
+/// The published rule set with these options, or else the composed one.
 fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
     static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
     if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {

@@ -51,7 +51,7 @@ pub(crate) struct Battle<'b> {
     long: u16,
     /// Killer replies, indexed by the number of moves left: the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
-    /// The number of replies in the trees that were built so far.
+    /// The replies in the trees made so far.
     pub shown: usize,
 }
 
@@ -76,8 +76,7 @@ impl<'b> Battle<'b> {
         Self { long, ..self }
     }
 
-    /// The minimum number of moves in which the attacker, to move, forces the aim. `None` if it is greater than
-    /// `moves`.
+    /// The fewest moves with which the attacker, whose turn it is, forces the aim; `None` if so many do not suffice.
     pub fn fewest<V: Variant>(
         &mut self,
         position: &Position<V>,

@@ -24,7 +24,7 @@ pub struct SolveOptions {
     pub tries: usize,
     /// Whether to find set play, which begins with the other side.
     pub set_play: bool,
-    /// The most lines. If there are more, the result is incomplete.
+    /// The most lines; where there are more, the answer is not complete.
     pub most_lines: usize,
     /// The smallest number of moves for which direct play and self-play use proof-number search. Shorter battles are
     /// searched move by move.

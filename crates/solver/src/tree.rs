@@ -15,7 +15,7 @@ pub(crate) enum Detail {
     Variations,
 }
 
-/// The most replies in the tree of a key. Larger trees are useless to readers, so only the key is shown.
+/// The most replies in the tree of a key. Larger trees are of no use to readers, and the key is shown without them.
 const MOST_REPLIES: usize = 100_000;
 
 impl Battle<'_> {

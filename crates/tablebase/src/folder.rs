@@ -179,8 +179,8 @@ impl Folder {
         self.table(view.rules(), &material)?.value(view, flipped)
     }
 
-    /// Builds a table and all tables that it requires, except for those that exist. Calls `tell` with the progress and
-    /// the current material, and `made` with each new table.
+    /// Makes a table and all that it needs; what is there already stays. Calls `tell` with the material in work, and
+    /// `made` with each table that was not there before.
     ///
     /// # Errors
     ///

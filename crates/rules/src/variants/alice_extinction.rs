@@ -30,7 +30,7 @@ impl Variant for AliceExtinction {
     }
 }
 
-/// No position is dead, because a bare king can still lose by extinction.
+/// Nothing is ever dead: a lone king is itself a kind of piece.
 const COMMON: Options =
     Options { castle_on_b: false, dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
 

@@ -210,7 +210,7 @@ impl Rules {
         ALL.to_vec()
     }
 
-    /// The rules with this name, if they are defined here.
+    /// The rules of that name, if they are written down here.
     pub fn find(name: &str) -> Option<Rules> {
         Rules::all().into_iter().find(|rules| rules.name == name)
     }

@@ -94,7 +94,7 @@ impl PopeyeProblem {
         if begins_with_black { Color::Black } else { Color::White }
     }
 
-    /// The position, with every castling right for which king and rook are on their home squares.
+    /// The position, with every right to castle for which king and rook stand at home.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::empty();
         setup.pieces.clone_from(&self.pieces);

@@ -15,7 +15,7 @@ pub(super) fn role(letter: char) -> Option<Role> {
     }
 }
 
-/// The letter of a role: the project's own letter if Popeye has none.
+/// The letter of a role: that of the house where Popeye's language has none for it.
 pub(super) fn letter(role: Role) -> char {
     match role {
         Role::Knight => 'S',

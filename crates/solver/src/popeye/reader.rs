@@ -32,7 +32,7 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// The commands of a problem. Popeye accepts any unambiguous prefix of a command.
+/// The commands that a problem consists of. Popeye understands each by as many letters as tell it apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Command {
     Begin,
@@ -47,7 +47,7 @@ enum Command {
     Forsyth,
     Twin,
     ZeroPosition,
-    /// Known to Popeye, but not supported by the solver.
+    /// Popeye knows it and the solver does not.
     Unsupported,
 }
 
@@ -73,7 +73,7 @@ const COMMANDS: [(&str, Command); 19] = [
     ("latex", Command::Unsupported),
 ];
 
-/// Options that change Popeye's resources or output, but not the solutions. They may have a number as their argument.
+/// Options that change how Popeye works or prints, and not what it finds. A number may stand behind them.
 const HARMLESS_OPTIONS: [&str; 12] = [
     "beep",
     "intelligent",
@@ -89,7 +89,7 @@ const HARMLESS_OPTIONS: [&str; 12] = [
     "nontrivial",
 ];
 
-/// Whether a word is the name or a prefix of it with at least three letters.
+/// Whether the word is the name or the beginning of it, of at least three letters.
 fn means(name: &str, word: &str) -> bool {
     word.len() >= 3.min(name.len()) && name.starts_with(word)
 }
@@ -98,8 +98,8 @@ fn command(word: &str) -> Option<Command> {
     COMMANDS.iter().find(|(name, _)| means(name, word)).map(|&(_, command)| command)
 }
 
-/// Reads the problems of a text, each with its own result, so that an error in one does not affect the others. Words
-/// are not case-sensitive.
+/// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
+/// case-sensitive.
 ///
 /// Each invalid problem is a [`BadInput`] with the first word that was not understood, its line, and the expected
 /// input.
@@ -171,9 +171,9 @@ impl<'t> Words<'t> {
         rest.trim()
     }
 
-    /// Moves the reader back before the last word.
+    /// Goes back to before a word that was read last.
     fn back(&mut self, word: &str) {
-        // Lowercasing may change the length of a word, but not of words of the language.
+        // Lower case may have another length than what was read, but not for the words of the language.
         self.at = self.at.saturating_sub(word.len());
     }
 }
@@ -305,7 +305,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The words of a twin, including a stipulation or a condition.
+    /// The words of a twin. A stipulation or a condition in it belongs to it.
     fn twin_words(&mut self) -> Vec<String> {
         let mut words = Vec::new();
         while let Some((_, word)) = self.words.next() {
@@ -338,7 +338,7 @@ impl Reader<'_> {
     }
 }
 
-/// The variant of a condition: its name, its title as one word, or a prefix of that.
+/// The variant that a condition means: its name, its title in one word, or the beginning of that.
 fn condition(word: &str) -> Option<VariantId> {
     let matches = |variant: &VariantId| {
         let entry = variant.entry();
@@ -424,7 +424,7 @@ impl Draft {
     }
 }
 
-/// Whether a text is an option of Popeye, with an optional number.
+/// Whether a text is an option of Popeye, maybe with a number behind it.
 pub(super) fn is_option(text: &str) -> bool {
     let lower = text.to_lowercase();
     let word = lower.split_whitespace().next().unwrap_or_default();
@@ -476,7 +476,7 @@ fn skip(squares: &mut std::slice::Iter<'_, Square>, empty: &mut usize) {
     }
 }
 
-/// Parses the words after `twin`.
+/// The changes in the words behind `twin`.
 fn twin(variant: VariantId, line: usize, words: &[String]) -> Result<Twin, BadInput> {
     let mut words = words.iter().map(String::as_str).peekable();
     let is_continued = words.next_if(|word| means("continued", word)).is_some();
