@@ -1,9 +1,9 @@
 //! Random games as data for comparison with other programs.
 //!
-//! `random_games RULESET GAMES SEED` prints a line for each position, fields parted by tabs: FEN as pychess
-//! writes it, FEN with sixteen ranks, the legal moves in coordinate form, sorted and parted by spaces,
-//! `check`, `mate`, `stalemate` or `-`, and the move played. A game begins with the usual position, ends with
-//! mate, stalemate or after 200 plies, and its last line has `-` for the move.
+//! `random_games RULESET GAMES SEED` prints a line for each position with fields separated by tabs: FEN in pychess's
+//! form, FEN with sixteen ranks, the legal moves in coordinate notation (sorted and separated by spaces), `check`,
+//! `mate`, `stalemate` or `-`, and the move played. A game begins from the default position and ends with mate,
+//! stalemate, or after a number of plies.
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -5,7 +5,7 @@
 //! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
 //! variants where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
 //!
-//! What only some variants have:
+//! Features of some variants:
 //!
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
@@ -25,7 +25,7 @@ use crate::{Expected, MoveError, PieceLetters};
 
 pub(crate) use text::{AlgebraicParts, plain};
 
-/// Writes a legal move. A move that is not legal in the position is written as well as it can be.
+/// Writes a legal move. For an illegal move, the result is only approximate.
 ///
 /// ```
 /// use glass_notation::{algebraic, coordinate, fen};
@@ -66,7 +66,7 @@ fn squares(view: &dyn PositionView, played: Move) -> String {
         format!("{}0{}{to}", role.letter(), if captures.landing { "x" } else { "" })
     } else {
         let origin = origin(view, played, role, captures.any());
-        // The letter of a board at the beginning would be taken for that of a piece.
+        // The letter of a board at the start would be read as that of a piece.
         let named = role != Role::Pawn || origin.starts_with(|c: char| c.is_ascii_uppercase());
         let letter = if named { role.letter().to_string() } else { String::new() };
         format!("{letter}{origin}{}{to}", if captures.first { "x" } else { "" })
@@ -136,27 +136,27 @@ impl<'t> Found<'t> {
         Self { text, readings, legal }
     }
 
-    /// Whether the text is an algebraic move in those letters.
+    /// Whether the text is an algebraic move in these letters.
     pub fn is_understood(&self) -> bool {
         !self.readings.is_empty()
     }
 
-    /// Why the text fits no legal move.
+    /// The reason why no legal move matches the text.
     pub fn refusal(&self, view: &dyn PositionView) -> MoveError {
         choose::refusal(view, &self.readings, &self.text)
             .unwrap_or_else(|| MoveError::syntax(&self.text, Expected::Algebraic))
     }
 }
 
-/// The error that lists the moves that a text may mean.
+/// The error with all moves that match a text.
 pub(crate) fn ambiguous(view: &dyn PositionView, meant: &[Move], text: &str) -> MoveError {
     let matches = meant.iter().map(|&legal| (legal, write(view, legal))).collect();
     MoveError::Ambiguous { text: text.trim().to_owned(), matches }
 }
 
-/// Where a move captures.
+/// The places of a move's captures.
 struct Captures {
-    /// On its way, in passing too.
+    /// On the target square, or en passant.
     first: bool,
     /// On the landing cell, after the transfer.
     landing: bool,
@@ -198,7 +198,7 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
                 && rival.from() != played.from()
                 && !rival.is_zero()
                 && view.piece_at(rival.from()).is_some_and(|piece| piece.role == role)
-                // A pawn that goes straight is never confused with one that captures.
+                // A pawn push is never ambiguous with a capture.
                 && (role != Role::Pawn || Captures::new(view, **rival).any() == captures)
         })
         .map(|rival| rival.from())

@@ -1,9 +1,9 @@
-//! Cells as people write them: `e4` on a single board, `Ae4` or `e4/A` where there are several.
+//! Names of cells as users write them: `e4` on a single board, `Ae4` or `e4/A` with several.
 
 use glass_rules::{BoardId, Cell, VariantId};
 
-/// The cells that a text may mean: `e4` on every board, `Ae4`, `ae4` or `e4/A` on one. None if it names no cell of the
-/// variant.
+/// The cells that match a text: `e4` on every board, `Ae4`, `ae4` or `e4/A` on one. Empty if it is not the name of a
+/// cell.
 ///
 /// ```
 /// use glass_notation::cell;
@@ -29,7 +29,7 @@ pub fn read(variant: VariantId, text: &str) -> Vec<Cell> {
     found
 }
 
-/// The name of a cell, the board before it where there are several: `Ae4`.
+/// The name of a cell, preceded by the board if there are several: `Ae4`.
 ///
 /// ```
 /// use glass_notation::cell;

@@ -1,4 +1,4 @@
-//! Moves as the squares from and to: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
+//! Moves as origin and target squares: `e2e4`, `e7e8q`, castling as the king's move `e1g1`, a zero move as the square
 //! twice, `f3f3`.
 //!
 //! If the player does not choose the landing board, the squares are sufficient: they determine the piece and its
@@ -44,8 +44,8 @@ pub fn write(variant: VariantId, played: Move) -> String {
 ///
 /// # Errors
 ///
-/// [`MoveError`]: not such a text, a move that is not legal with the reason, or, where boards of departure or
-/// landing may be confused, the moves that may be meant.
+/// [`MoveError`]: the text is not a move in this notation; the move is illegal, with the reason; or the departure or
+/// landing board is ambiguous, with the matching moves.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -62,7 +62,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     settle(view, attempt(view, text)?, text)
 }
 
-/// The legal move that an attempt means, if it is one alone.
+/// The legal move that matches an attempt, if there is exactly one.
 pub(crate) fn settle(
     view: &dyn PositionView,
     attempt: Attempt,
@@ -80,11 +80,11 @@ pub(crate) fn settle(
     }
 }
 
-/// Reads a move that a player attempts, legal or not. It accepts what [`read`] accepts.
+/// Parses an attempted move, legal or not. Accepts the same texts as [`read`].
 ///
 /// # Errors
 ///
-/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] where pieces of several boards may be meant.
+/// [`MoveError::Syntax`], or [`MoveError::Ambiguous`] if pieces of several boards match.
 ///
 /// ```
 /// use glass_notation::coordinate;
@@ -103,7 +103,7 @@ pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError
     let to = parts.arrival(view, from);
     let CoordinateParts { mut landing, mut promotion, either, .. } = parts;
     if let Some((board, role)) = either {
-        // On the last rank the capital is the promotion, everywhere else the landing board.
+        // On the last rank, a capital is the promotion; everywhere else, it is the landing board.
         let promotes = view
             .legal_moves()
             .iter()
@@ -123,7 +123,7 @@ pub(crate) struct CoordinateParts {
     to: Square,
     promotion: Option<Role>,
     landing: Option<BoardId>,
-    /// A capital behind the square that names both a board and a piece.
+    /// A capital after the square that names both a board and a piece.
     either: Option<(BoardId, Role)>,
 }
 
@@ -159,8 +159,7 @@ impl CoordinateParts {
         Some(Self { board, from, to, promotion, landing, either })
     }
 
-    /// The square to which the piece of that cell is to go: the king's, if it is sent onto the rook with which it
-    /// could castle.
+    /// The target square of a piece. If the king moves onto its castling rook, the king's castling target.
     fn arrival(&self, view: &dyn PositionView, from: Cell) -> Square {
         let color = view.turn();
         let own = |square, role| {

@@ -49,12 +49,12 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// Whether the case of the files names the board.
+/// Whether the case of the files determines the board.
 fn names_boards_by_case(variant: VariantId) -> bool {
     variant.boards() == 2 && !variant.transfer().is_choice()
 }
 
-/// The name of a square, with a capital file on board B where that names the board.
+/// The name of a square, with a capital file on board B if the case determines the board.
 fn square_name(variant: VariantId, board: BoardId, square: Square) -> String {
     let name = variant.shape().name(square);
     if names_boards_by_case(variant) && board == BoardId::B {
@@ -64,7 +64,7 @@ fn square_name(variant: VariantId, board: BoardId, square: Square) -> String {
     }
 }
 
-/// The square of a name, in either case where there are two boards.
+/// The square with a name, in either case with two boards.
 fn square_named(variant: VariantId, name: &str) -> Option<Square> {
     let name = name.trim();
     let known = variant.shape().square(name);
@@ -103,7 +103,7 @@ pub fn write_game(game: &GameTree) -> String {
         let view = position.view();
         let dots = if view.turn() == Color::White { "." } else { "..." };
         text.push_str(&format!("{}{dots} {}", view.fullmove_number(), write(view, played)));
-        // Times are of use to programs alone.
+        // Time stamps are only useful to programs.
         for comment in node.comments.iter().filter(|comment| !comment.starts_with("[%")) {
             let words: Vec<_> = comment.split_whitespace().collect();
             text.push_str(&format!(" // {}", words.join(" ")));
@@ -114,7 +114,7 @@ pub fn write_game(game: &GameTree) -> String {
     text
 }
 
-/// Something unusual in a move that was read all the same.
+/// An accepted irregularity of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CourierNote {
     /// A label in the case of the other side's pieces: White's `p e7-e8`.
@@ -237,7 +237,7 @@ pub(crate) fn looks_like_it(variant: VariantId, text: &str) -> bool {
     squares.contains('-') && coordinate::CoordinateParts::parse(variant, squares).is_some()
 }
 
-/// Parts a label from the squares.
+/// Separates a label from the squares.
 pub(crate) fn labelled(part: &str) -> (Option<&str>, &str) {
     match part.split_once(char::is_whitespace) {
         Some((label, squares)) => (Some(label), squares.trim_start()),
@@ -245,7 +245,7 @@ pub(crate) fn labelled(part: &str) -> (Option<&str>, &str) {
     }
 }
 
-/// The role that `Q-e8` puts on the square of arrival.
+/// The role that `Q-e8` puts on the target square.
 fn promotion(view: &dyn PositionView, part: &str, to: Square) -> Option<Role> {
     let (label, square) = part.split_once('-')?;
     let role = role_named(label.trim())?;

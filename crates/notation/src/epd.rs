@@ -1,4 +1,4 @@
-//! EPD: a position with operations behind it, as collections of test positions have them.
+//! EPD: a position followed by operations, as in collections of test positions.
 //!
 //! ```
 //! use glass_notation::epd;
@@ -53,7 +53,7 @@ pub fn read(rules: &'static RuleSet, line: &str) -> Result<Epd, ReadError> {
         at += line[at..].find(word).unwrap_or_default() + word.len();
         ends.push(at);
     }
-    // The longest position behind which an operation follows: a word that begins with a letter.
+    // The longest position that is followed by an operation, which starts with a letter.
     for end in ends.into_iter().rev() {
         let (position, rest) = line.split_at(end);
         let rest = rest.trim_start();

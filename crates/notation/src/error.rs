@@ -1,4 +1,4 @@
-//! Why a text is not a legal move.
+//! Errors of moves as text.
 
 use std::fmt;
 
@@ -20,17 +20,17 @@ pub enum MoveError {
     Ambiguous {
         /// The text.
         text: String,
-        /// The moves, each in a spelling that means it alone.
+        /// The matching moves, each with an unambiguous notation.
         matches: Vec<(Move, String)>,
     },
-    /// The king is sent where it goes by castling, which is written otherwise.
+    /// The king's target is that of castling, which has another notation.
     CastlingMeant {
         /// The text.
         text: String,
         /// The wing.
         wing: Wing,
     },
-    /// The variant leaves out a file that the text names.
+    /// The variant does not have a file of the text.
     NoSuchFile {
         /// The text.
         text: String,
@@ -50,7 +50,7 @@ pub enum MoveError {
     NoneFits {
         /// The text.
         text: String,
-        /// For each piece, why not.
+        /// The reason for each piece.
         reasons: Vec<IllegalMove>,
     },
     /// The label before the move names another piece than the one on the square.

@@ -1,9 +1,9 @@
 //! Positions as text.
 //!
-//! [`write`](write()) gives the form of the house: the placements of the boards in order, parted by `|`, then side to
-//! move, castling rights, en passant and the two counters. A board of several planes lists them as if they were
-//! boards: Raumschach its levels A to E, 4D Hexagonal Chess its hexagons A1, A2, A3, B1 and so on, each from its
-//! highest rank down. A run of empty squares is one number, also if it is longer than nine.
+//! [`write`](write()) uses our own form: the placements of the boards in order, separated by `|`, then side to move,
+//! castling rights, en passant and the two counters. A board of several planes lists them as if they were boards:
+//! Raumschach its levels A to E, 4D Hexagonal Chess its hexagons A1, A2, A3, B1 and so on, each from its highest rank
+//! down. A run of empty squares is one number, even if it exceeds nine.
 //!
 //! En passant is the passed square. With several boards it is followed by `/` and the letter of the pawn's current
 //! board. It is written only if the capture is legal. The counters are followed by the confinement of a bared king:
@@ -11,10 +11,10 @@
 //!
 //! [`read`] parses that form and, for two boards, every other [`FenForm`]. It distinguishes them as follows:
 //!
-//! 1. ` | ` with spaces around it parts two whole FENs ([`FenForm::TwoFens`]).
-//! 2. Otherwise the first word is the placement. If `|` cuts it into as many parts as there are boards and
-//!    planes, each with all ranks of one, it is the form of the house.
-//! 3. Without `|`, as many ranks as all boards have together are [`FenForm::SixteenRanks`].
+//! 1. ` | ` with spaces around it separates two whole FENs ([`FenForm::TwoFens`]).
+//! 2. Otherwise the first word is the placement. If `|` divides it into one part for each board and plane, each with
+//!    all ranks of one, it is our own form.
+//! 3. Without `|`, a placement with the ranks of all boards together is [`FenForm::SixteenRanks`].
 //! 4. Without marks, if the first rank is as wide as two boards, it is [`FenForm::SixteenFiles`].
 //! 5. Everything else is one placement for both boards. A piece is on board B if `|` precedes its letter
 //!    ([`FenForm::Pychess`]), if `-` follows it ([`FenForm::SchemingMind`]), or if the letter is one of `S U O C T L`
@@ -49,7 +49,7 @@ pub use parse::FileOrder;
 
 use glass_rules::{AnyPosition, PositionView, RuleSet, Setup, VariantId};
 
-/// Writes a position in the form of the house.
+/// Writes a position in our own form.
 ///
 /// ```
 /// use glass_notation::fen;

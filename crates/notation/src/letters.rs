@@ -1,8 +1,8 @@
 //! The letters for pieces in languages and programs, and their use in the moves of a game.
 //!
-//! The letters of the house are those of English and of the PGN standard. A file of games may have others: which, is
-//! found by [`move_styles`] from its moves, and [`read_move_in`] reads them. [`PieceLetters::spell`] and
-//! [`PieceLetters::rewrite`] write moves for people in other letters.
+//! Moves are written in the letters of English and of the PGN standard. A file of games may use others: [`move_styles`]
+//! detects them from its moves, and [`read_move_in`] parses them. [`PieceLetters::spell`] and [`PieceLetters::rewrite`]
+//! convert moves to other letters for users.
 
 mod rewrite;
 mod style;
@@ -47,7 +47,7 @@ enum LettersKind {
 }
 
 impl PieceLetters {
-    /// The letters of English, of the PGN standard and of everything that is written here.
+    /// The letters of English and of the PGN standard, in which all moves are stored.
     pub const HOUSE: &'static Self = &table::TABLE[0];
     /// The figurines `♔♕♖♗♘♙` and `♚♛♜♝♞♟`, each for both sides.
     pub const FIGURINES: &'static Self = &table::TABLE[1];
@@ -64,8 +64,8 @@ impl PieceLetters {
         Self::all().iter().find(|letters| letters.languages.contains(&tag))
     }
 
-    /// The letter of a role. Those that orthodox chess lacks have the same letter everywhere: the German ones would be
-    /// those of a king (Kardinal) and of a level (Einhorn).
+    /// The letter of a role. Roles other than those of orthodox chess have the same letter in every language: the
+    /// German ones would be those of a king (Kardinal) and of a level (Einhorn).
     pub fn letter(&self, role: Role) -> &'static str {
         match (self.letters.get(role as usize), role) {
             (Some(letter), _) => letter,
@@ -75,7 +75,7 @@ impl PieceLetters {
         }
     }
 
-    /// Whether the letters can name pieces of that variant.
+    /// Whether the letters can be used for the pieces of a variant.
     pub(crate) fn serve(&self, variant: VariantId) -> bool {
         self.kind != LettersKind::Vchess || vchess_role(variant, 'S').is_some()
     }
@@ -113,7 +113,7 @@ impl PieceLetters {
         named.or_else(other).map(|(role, rest)| (role, None, rest))
     }
 
-    /// The role that a text names, and nothing more.
+    /// The role of a text that consists of a piece letter only.
     pub(crate) fn role(&self, variant: VariantId, text: &str) -> Option<Role> {
         let mut roles = variant.roles();
         let known = roles.find(|&role| {
@@ -131,13 +131,13 @@ impl PieceLetters {
     }
 }
 
-/// Whether a letter begins the name of a file, or of a plane and a file.
+/// Whether a letter starts the name of a file, or of a plane and a file.
 pub(crate) fn is_file(variant: VariantId, letter: char) -> bool {
     let shape = variant.shape();
     (0..shape.squares() as u16).any(|square| shape.file(Square(square)).starts_with(letter))
 }
 
-/// The text behind a letter that it begins with, in either case; `None` too for the empty letter.
+/// Strips a letter from the start of a text, in either case. `None` also for the empty letter.
 fn strip_either_case<'t>(text: &'t str, letter: &str) -> Option<&'t str> {
     if letter.is_empty() {
         return None;

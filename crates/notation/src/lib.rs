@@ -1,14 +1,14 @@
 //! Positions and moves as text: FEN, coordinate and algebraic moves, Game Courier notation, PGN.
 //!
-//! Everything works on [`glass_rules::PositionView`], [`glass_rules::Setup`] and the names of squares that a
-//! variant's shape gives, so a new variant needs nothing here unless its text form is new.
+//! All functions use [`glass_rules::PositionView`], [`glass_rules::Setup`] and the names of squares in a variant's
+//! shape, so a new variant needs no changes here unless it has a new notation.
 //!
 //! * [`fen`] writes and reads positions, also in the forms of other programs.
 //! * [`epd`] reads positions with operations behind them.
 //! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
 //!   forms that it knows; each of them also writes.
-//! * [`PieceLetters`] are the letters of languages: [`read_move_for`] reads a move as people of a language type it,
-//!   [`move_styles`] finds out how a game is written, and [`read_move_in`] reads it so.
+//! * [`PieceLetters`] are the letters of languages: [`read_move_for`] parses a move typed by a user of a language,
+//!   [`move_styles`] detects the style of a game, and [`read_move_in`] parses moves in a style.
 //! * [`cell`] reads and writes the name of a cell alone.
 //! * [`free_board`] has positions without rules, and moves on them in Game Courier notation.
 //! * [`pgn`] reads games as a stream, builds trees of variations, and writes them.
@@ -45,7 +45,7 @@ pub use error::{Expected, MoveError, castling_text};
 pub use letters::{FileNames, MoveStyle, PieceLetters, move_styles, read_move_in};
 pub use typed::{read_move, read_move_for};
 
-/// The examples of the page that a registry shows.
+/// Compiles the examples in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -2,7 +2,7 @@
 
 use glass_rules::{AnyPosition, Move, Outcome, PositionView};
 
-/// `+`, `#` or nothing. A move that is not legal has no mark.
+/// `+`, `#` or nothing. An illegal move has no mark.
 pub(crate) fn check_mark(view: &dyn PositionView, played: Move) -> &'static str {
     if !view.legal_moves().contains(&played) {
         return "";

@@ -1,7 +1,7 @@
 //! Games as text.
 //!
-//! * [`PgnGames`] reads games from a stream: each is a [`ReadGame`], a [`GameTree`] of legal moves under the rule set
-//!   that the tag `RuleSet` names, with a [`PgnWarning`] for everything that is not as PGN wants it.
+//! * [`PgnGames`] reads games from a stream. Each is a [`ReadGame`]: a [`GameTree`] of legal moves under the rule set
+//!   of the tag `RuleSet`, with a [`PgnWarning`] for every violation of PGN.
 //! * [`GameTrees`] does the same without the warnings.
 //! * [`PgnReader`] is the lower level: it parses a stream and passes the parts of each game to a [`PgnVisitor`]. It
 //!   stores at most a line and a comment, and does not know the rules of chess.

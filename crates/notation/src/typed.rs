@@ -1,4 +1,4 @@
-//! A move as people type it, in any of the notations and with the letters of any language.
+//! Parses a move that a user types, in any notation and with the letters of any language.
 
 use glass_rules::{Move, PositionView, Role};
 
@@ -33,10 +33,10 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
     read_move_for(view, text, PieceLetters::HOUSE)
 }
 
-/// Reads a move that a person types on a page in a language with those letters.
+/// Parses a move that a user types on a page in a language with these letters.
 ///
-/// 1. The letters of the language, those of English (which every page shows) and figurines are read together. If they
-///    mean several legal moves, the error asks which.
+/// 1. The letters of the language, those of English (which every page shows) and figurines are tried together. If
+///    several legal moves match, the error lists them.
 /// 2. A letter that is in neither is tried in all other languages, and used if exactly one legal move matches.
 /// 3. The letters of vchess, which name the board as well, are never taken for granted: where no other letters fit, the
 ///    error asks.
@@ -86,7 +86,7 @@ pub fn read_move_for(
         found = PieceLetters::all()
             .iter()
             .filter(|letters| letters.serve(view.variant()) && *letters != PieceLetters::VCHESS)
-            // Short moves of pawns have no letter: one that only stands for a pawn elsewhere is a slip.
+            // Short pawn moves have no letter, so a letter that is only a pawn's in another language is a typing error.
             .filter(|letters| begins_with(view, text, letters) != Some(Role::Pawn))
             .map(|letters| Found::new(view, text, letters))
             .filter(Found::is_understood)
@@ -146,13 +146,13 @@ pub(crate) fn read_with(
     if matches!(third, MoveError::WrongLabel { .. }) {
         return Err(third);
     }
-    // The reason of the notation that understood the text.
+    // The error of the notation that accepts the text.
     let understood = |error: &MoveError| !matches!(error, MoveError::Syntax { .. });
     let reason = [first, second, third].into_iter().find(understood);
     Err(reason.unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
 }
 
-/// The letters that are read first.
+/// The letters that are tried first.
 fn first_letters(
     view: &dyn PositionView,
     text: &str,
@@ -170,7 +170,7 @@ fn names_pawn_instead(view: &dyn PositionView, text: &str, page: &PieceLetters) 
         && begins_with(view, text, PieceLetters::HOUSE).is_some_and(|role| role != Role::Pawn)
 }
 
-/// The role whose letter a text begins with.
+/// The role whose letter starts a text.
 fn begins_with(view: &dyn PositionView, text: &str, letters: &PieceLetters) -> Option<Role> {
     letters.take(view.variant(), &algebraic::plain(text)).map(|taken| taken.0)
 }

@@ -1,4 +1,4 @@
-//! The legal moves that an algebraic text fits, or why it fits none.
+//! Matches an algebraic text with legal moves, or determines why none matches.
 
 use glass_rules::{
     Attempt, BoardId, CastlingFault, Cell, IllegalMove, Move, NamedCell, Piece, PositionView, Role,
@@ -9,7 +9,7 @@ use super::Captures;
 use super::text::{AlgebraicKind, AlgebraicParts, Arrival, Departure, PieceMove};
 use crate::MoveError;
 
-/// The legal moves that fit a text in one of its readings.
+/// The legal moves that match a text in any of its readings.
 pub(super) fn matching(view: &dyn PositionView, readings: &[AlgebraicParts]) -> Vec<Move> {
     let mut found: Vec<Move> = Vec::new();
     for parts in readings {
@@ -28,7 +28,7 @@ pub(super) fn matching(view: &dyn PositionView, readings: &[AlgebraicParts]) -> 
     found
 }
 
-/// Why no legal move fits a text, by the reading that comes nearest.
+/// The reason why no legal move matches a text, according to its best reading.
 pub(super) fn refusal(
     view: &dyn PositionView,
     readings: &[AlgebraicParts],
@@ -73,9 +73,9 @@ fn castling_refusal(view: &dyn PositionView, wing: Wing, landing: Option<BoardId
 struct Wanted<'w> {
     view: &'w dyn PositionView,
     written: &'w PieceMove,
-    /// Where there are zero moves, a square named twice is one.
+    /// In variants with zero moves, a square given twice is a zero move.
     zero: bool,
-    /// `e4` alone is a pawn's push, never a capture.
+    /// `e4` is a pawn's push, never a capture.
     straight: bool,
     /// The own pieces of that role on matching cells.
     mine: Vec<Cell>,
@@ -117,7 +117,7 @@ impl<'w> Wanted<'w> {
         }
     }
 
-    /// Whether a move captures the piece that its text names as captured.
+    /// Whether a move captures the piece that the text names.
     fn takes(&self, legal: Move) -> bool {
         let Some(captured) = &self.written.captured else { return true };
         let mut taken = self.view.captures(legal).into_iter();
@@ -191,7 +191,7 @@ fn piece_refusal(
         let same_file = |from: &Cell| shape.file(from.square) == shape.file(to);
         meant = wanted.mine.iter().copied().filter(|from| !straight || same_file(from)).collect();
     }
-    // The move is there, and takes another piece than the one that is named.
+    // The move exists, but captures another piece than the text names.
     if let Some(captured) = &written.captured {
         let taken = view.legal_moves().into_iter().filter(|legal| {
             meant.contains(&legal.from()) && legal.to() == to && !wanted.takes(*legal)

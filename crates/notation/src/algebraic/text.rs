@@ -1,4 +1,4 @@
-//! The parts of an algebraic move as written, before they are compared with a position.
+//! The parts of an algebraic move, before it is compared with a position.
 
 use std::borrow::Cow;
 
@@ -27,18 +27,18 @@ pub(crate) struct PieceMove {
     pub role: Role,
     pub board: Option<BoardId>,
     pub origin: Departure,
-    /// Whether it is written as a zero move: `0` for the square of departure.
+    /// Whether it is written as a zero move, with `0` for the departure square.
     pub zero: bool,
     pub captures: bool,
-    /// The piece that the text names as captured.
+    /// The captured piece, if the text names it.
     pub captured: Option<Captured>,
-    /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
+    /// Whether the target square is given twice: a zero move, or a capture on the landing cell.
     pub twice: bool,
     pub to: Arrival,
     pub promotion: Option<Role>,
 }
 
-/// How much of the square of departure is written.
+/// The given part of the departure square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Departure {
     Omitted,
@@ -47,12 +47,12 @@ pub(crate) enum Departure {
     Square(Square),
 }
 
-/// How much of the square of arrival is written.
+/// The given part of the target square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Arrival {
     /// Only the captured piece: `NxB`.
     Omitted,
-    /// Where a pawn captures: `exd`.
+    /// The target file of a pawn's capture: `exd`.
     File(String),
     Square(Square),
 }
@@ -101,7 +101,7 @@ const DECORATIONS: [&str; 29] = [
     "dia",
 ];
 
-/// Those that mean a capture en passant.
+/// Suffixes for a capture en passant.
 const EN_PASSANT: [&str; 8] = ["(e.p.)", "(ep)", "e. p.", "e.p.", "e.p", "ep.", "ep", "a.p."];
 
 /// The text without surrounding blanks, without a move number, with `-` for every dash, and without the variation
@@ -125,7 +125,7 @@ pub(crate) fn plain(text: &str) -> Cow<'_, str> {
 struct Behind {
     landing: Option<BoardId>,
     promotion: Option<Role>,
-    /// A letter that may name either.
+    /// A letter that may be either.
     either: Option<(BoardId, Role)>,
 }
 
@@ -185,7 +185,7 @@ impl AlgebraicParts {
 }
 
 impl Behind {
-    /// Takes a promotion or a landing board off the end: `=Q`, `(Q)`, `/Q`, `Q`, `/B`, `(B)`, `B`.
+    /// Strips a promotion or a landing board from the end: `=Q`, `(Q)`, `/Q`, `Q`, `/B`, `(B)`, `B`.
     fn take<'t>(
         &mut self,
         variant: VariantId,
@@ -255,7 +255,7 @@ impl PieceMove {
         })
     }
 
-    /// Parses the text as a move of a piece, whose letter is taken off the rest.
+    /// Parses the rest of a text after the piece letter.
     fn parse_of(
         variant: VariantId,
         text: &str,
@@ -327,7 +327,7 @@ impl PieceMove {
         } else {
             Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
-        // `Nf3A-f3B`: the square twice, with the board behind it.
+        // `Nf3A-f3B`: the square twice, each followed by its board.
         let again =
             matches!((&origin, &to), (Departure::Square(from), Arrival::Square(to)) if from == to);
         let twice = twice || (again && variant.boards() > 1);
@@ -347,7 +347,7 @@ fn take_link(text: &str) -> (bool, &str) {
     }
 }
 
-/// Takes the sign of a capture with the letter behind it off the end.
+/// Strips a capture sign and the letter after it from the end.
 fn take_captured<'t>(
     variant: VariantId,
     text: &'t str,
@@ -368,7 +368,7 @@ fn last_letter(text: &str) -> Option<(&str, &str)> {
     text.char_indices().next_back().map(|(at, _)| text.split_at(at))
 }
 
-/// Castling, with the board of king and rook behind it: `O-OB`, or that of each: `0-0BB`.
+/// Castling, followed by the board of king and rook: `O-OB`, or by that of each: `0-0BB`.
 fn castling_onto(variant: VariantId, text: &str) -> Option<(Wing, Option<BoardId>)> {
     if let Some(wing) = castling(text) {
         return Some((wing, None));

@@ -1,4 +1,4 @@
-//! Writing the forms.
+//! Writes positions in the forms of FEN.
 
 use glass_rules::{BoardId, Cell, Color, Piece, Role, Setup, Square, VariantId};
 
@@ -48,7 +48,7 @@ pub(super) fn compose(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
     }
 }
 
-/// The boards and planes one after the other.
+/// All boards and planes in sequence.
 pub(super) fn stacked(
     variant: VariantId,
     setup: &Setup,
@@ -93,7 +93,7 @@ fn side_by_side(variant: VariantId, setup: &Setup) -> String {
     text
 }
 
-/// Both boards in one placement; `None` where both copies of a square are occupied.
+/// Both boards in one placement; `None` if a square is occupied on both boards.
 fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
     let pieces = PiecesByCell::new(variant, setup);
     let on = |board, square: Square| pieces.at(Cell::new(board, square));
@@ -140,7 +140,7 @@ fn push_rows<'r>(
     }
 }
 
-/// Writes one rank: pieces as spelt, runs of empty squares as numbers.
+/// Writes one rank: pieces as given, runs of empty squares as numbers.
 fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Option<String>>) {
     if index > 0 {
         text.push('/');
@@ -163,7 +163,7 @@ fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Optio
     }
 }
 
-/// Writes the fields of vchess. A right that is lost has the file behind the last one.
+/// Writes the fields of vchess. A lost right has the file after the last one.
 fn push_vchess_fields(variant: VariantId, setup: &Setup, text: &mut String) {
     let shape = variant.shape();
     let files = shape.rows().map(Vec::len).max().unwrap_or_default();

@@ -7,7 +7,7 @@ use glass_rules::PositionError;
 /// A text is not FEN in any form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError {
-    /// The part that was not understood; empty if something is missing there.
+    /// The invalid part; empty if something is missing there.
     pub text: String,
     /// The byte where that part begins, counted from 1.
     pub column: usize,
@@ -15,12 +15,12 @@ pub struct FenError {
     pub expected: FenExpected,
 }
 
-/// What FEN has at a place.
+/// The kind of input that FEN requires at a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenExpected {
     /// The placement of the pieces.
     Placement,
-    /// Nothing behind the last field.
+    /// Nothing after the last field.
     NothingMore,
     /// Each king’s confinement at most once.
     ConfinementOnce,
@@ -30,7 +30,7 @@ pub enum FenExpected {
     Castling,
     /// An en passant square.
     EnPassant,
-    /// How a king is confined.
+    /// The confinement of a king.
     Confinement,
     /// A number.
     Number,
@@ -110,7 +110,7 @@ impl std::error::Error for FenError {}
 pub enum ReadError {
     /// The text is not FEN.
     Fen(FenError),
-    /// The description has faults; the error names them all.
+    /// The position is invalid; the error has all faults.
     Position(PositionError),
 }
 

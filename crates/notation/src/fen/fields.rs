@@ -1,4 +1,4 @@
-//! The fields behind the placement.
+//! Parses the fields after the placement.
 
 use glass_rules::{
     BoardId, ByColor, CastlingRights, Cell, Color, Confinement, EnPassantSquare, Piece, Setup,
@@ -34,7 +34,7 @@ pub(super) struct FenFields {
     confinement: ByColor<Option<Confinement>>,
 }
 
-/// The en passant field; the board may be left out.
+/// The en passant field. The board is optional.
 struct EnPassantField {
     square: Square,
     board: Option<BoardId>,
@@ -73,7 +73,7 @@ impl FenFields {
             fields.read_vchess(variant, *plies, *rooks, more)?;
             return Ok(fields);
         }
-        // Programs for games without castling may leave its field out: the counters then come one or two words early.
+        // Programs for games without castling may omit its field, so that the counters come one or two words earlier.
         let is_counter = |word: &Word<'_>| {
             word.text.starts_with(|c: char| c.is_ascii_digit()) && shape.square(word.text).is_none()
         };
@@ -108,7 +108,7 @@ impl FenFields {
         Ok(fields)
     }
 
-    /// Reads the fields of vchess behind the side to move: moves of both sides so far, rooks, and en passant.
+    /// Parses the fields of vchess after the side to move: the number of plies, rooks, and en passant.
     fn read_vchess(
         &mut self,
         variant: VariantId,
@@ -132,7 +132,7 @@ impl FenFields {
         Ok(())
     }
 
-    /// Puts pieces and fields together.
+    /// Combines pieces and fields.
     pub fn into_setup(
         self,
         variant: VariantId,
@@ -166,7 +166,7 @@ fn turn(word: Word<'_>) -> Result<Color, FenError> {
     }
 }
 
-/// The rights that a word names, by `KQkq` or, as X-FEN and Shredder-FEN do, by the file of the rook.
+/// The rights of a word, as `KQkq` or, in X-FEN and Shredder-FEN, as the file of the rook.
 fn castling(variant: VariantId, word: Word<'_>) -> Result<CastlingRights, FenError> {
     let mut rights = CastlingRights::NONE;
     if word.text == "-" {
@@ -214,7 +214,7 @@ fn en_passant(shape: &Shape, word: Word<'_>) -> Result<Option<EnPassantField>, F
     }
 }
 
-/// How a king is confined: `K=cells`, `k=boards`.
+/// The confinement of a king: `K=cells`, `k=boards`.
 fn confinement(word: Word<'_>) -> Result<(Color, Confinement), FenError> {
     let read = || {
         let (king, kind) = word.text.split_once('=')?;
@@ -228,7 +228,7 @@ fn confinement(word: Word<'_>) -> Result<(Color, Confinement), FenError> {
     read().ok_or_else(|| word.expected(FenExpected::Confinement))
 }
 
-/// Whether a word names four files of rooks, as vchess does.
+/// Whether a word has four files of rooks, as in vchess.
 pub(super) fn is_vchess_rooks(text: &str) -> bool {
     text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_lowercase())
 }

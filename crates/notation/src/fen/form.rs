@@ -8,26 +8,26 @@ use glass_rules::{BoardId, Role, VariantId};
 /// A form of FEN. Forms differ in how they distinguish the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FenForm {
-    /// Looking-Glass: the placements of boards and planes in order, parted by `|`; en passant names its board.
+    /// Looking-Glass: the placements of boards and planes in order, separated by `|`; en passant includes the board.
     House,
-    /// pychess and pyffish: one placement, `|` before each piece of board B.
+    /// pychess and pyffish: one placement, with `|` before each piece of board B.
     Pychess,
-    /// SchemingMind: one placement, `-` behind each piece of board B.
+    /// SchemingMind: one placement, with `-` after each piece of board B.
     SchemingMind,
     /// vchess: one placement, with `S U O C T L` for the pieces `P R N B Q K` of board B. Only for variants with the
     /// orthodox pieces. The side to move is followed by the number of moves, the files of the rooks with which each
     /// side may castle (`ahah`), and en passant. There is no halfmove clock.
     Vchess,
-    /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
+    /// The Python package alicechess: board A's ranks, then board B's, all separated by `/`.
     SixteenRanks,
     /// C/CIF: both boards side by side as one of double width.
     SixteenFiles,
-    /// pychess before it had an engine for Alice Chess: two whole FENs parted by ` | `.
+    /// pychess before it had an engine for Alice Chess: two whole FENs separated by ` | `.
     TwoFens,
 }
 
 impl FenForm {
-    /// Every form, the house's own first.
+    /// All forms, our own first.
     pub const ALL: [Self; 7] = [
         Self::House,
         Self::Pychess,
@@ -58,7 +58,7 @@ impl fmt::Display for FenForm {
     }
 }
 
-/// No form has that name.
+/// An unknown name of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFenForm(String);
 
@@ -90,23 +90,23 @@ const VCHESS: [(Role, char); 6] = [
     (Role::King, 'L'),
 ];
 
-/// The upper-case letter that vchess gives to a piece of board B.
+/// The upper-case letter of vchess for a piece of board B.
 pub(super) fn vchess_letter(role: Role) -> char {
     VCHESS.iter().find(|entry| entry.0 == role).map_or('?', |entry| entry.1)
 }
 
-/// Whether the letters of vchess can name all pieces of the variant: two boards, orthodox pieces only.
+/// Whether vchess has letters for all pieces of the variant: two boards with only orthodox pieces.
 pub(super) fn knows_vchess(variant: VariantId) -> bool {
     variant.boards() == TWO.len()
         && variant.roles().all(|role| VCHESS.iter().any(|entry| entry.0 == role))
 }
 
-/// The role of a piece of board B that vchess writes so, in either case.
+/// The role of a vchess letter for a piece of board B, in either case.
 pub(crate) fn vchess_role(variant: VariantId, letter: char) -> Option<Role> {
     let upper = letter.to_ascii_uppercase();
     let entry = VCHESS.iter().find(|entry| entry.1 == upper).filter(|_| knows_vchess(variant))?;
     Some(entry.0)
 }
 
-/// The boards of the forms that know exactly two.
+/// The boards of the forms for exactly two boards.
 pub(super) const TWO: [BoardId; 2] = [BoardId::A, BoardId::B];

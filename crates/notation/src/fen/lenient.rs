@@ -21,10 +21,10 @@ pub struct Lenient<T> {
     pub notes: Vec<FenNote>,
 }
 
-/// Something that was left out of a position, assumed about it, or is unusual in it.
+/// An ignored, assumed or unusual part of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenNote {
-    /// A castling right whose king or rook is not at home.
+    /// A castling right without king or rook on their home squares.
     CastlingDropped(Color, Wing),
     /// An en passant square that no pawn can have passed over.
     EnPassantDropped(NamedCell),
@@ -35,7 +35,7 @@ pub enum FenNote {
     },
     /// A placement by files that could be read from the bottom and from the top.
     FilesReadFrom(FileOrder),
-    /// The position can be played, but no game leads to it.
+    /// The position can be played, but no game can reach it.
     Unreachable(Unreachable),
 }
 
@@ -68,8 +68,8 @@ impl fmt::Display for FenNote {
     }
 }
 
-/// Reads a description as [`read`](super::read) does, and takes also EPD: its operations `hmvc` and `fmvn` are the
-/// counters, and the others are ignored with a note.
+/// Parses a setup like [`read`](super::read), and also EPD. Its operations `hmvc` and `fmvn` are the counters, and the
+/// others are ignored with a note.
 ///
 /// # Errors
 ///
@@ -152,7 +152,7 @@ pub fn position_lenient(
     Ok(Lenient { value, notes })
 }
 
-/// Parts the operations of EPD, each with its operands, from the fields before them.
+/// Separates the operations of EPD, each with its operands, from the fields before them.
 fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>) {
     let words = Word::split(text, 0);
     // Placement, side to move, castling and en passant; vchess has the number of moves before these two.
@@ -161,7 +161,7 @@ fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>)
     let confined = |word: &Word<'_>| word.text.starts_with("K=") || word.text.starts_with("k=");
     let begin = words.iter().skip(fields).find(|word| !counter(word) && !confined(word));
     let named = |word: &&Word<'_>| word.text.starts_with(|c: char| c.is_ascii_alphabetic());
-    // Two whole FENs have their fields twice.
+    // Two whole FENs have twice the number of fields.
     let two = variant.boards() == 2 && text.contains(parse::BETWEEN_FENS);
     let Some(begin) = begin.filter(named).filter(|_| !two) else { return (text, Vec::new()) };
     let (fields, mut rest) = text.split_at(begin.at);

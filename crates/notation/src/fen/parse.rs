@@ -11,19 +11,19 @@ use super::rank::{Marks, Rank, take_number};
 use super::words::Word;
 use super::{FenError, FenExpected};
 
-/// Where two whole FENs meet.
+/// The separator of two whole FENs.
 pub(super) const BETWEEN_FENS: &str = " | ";
 
-/// Where a placement by files begins each file.
+/// The order of a file in a placement by files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileOrder {
-    /// With its lowest rank.
+    /// From its lowest rank.
     FromBottom,
-    /// With its highest rank.
+    /// From its highest rank.
     FromTop,
 }
 
-/// Reads a description; with it, for a placement by files that serves both ways, the way that was taken.
+/// Parses a setup. For a placement by files that is valid in both orders, also returns the order used.
 pub(super) fn parse(
     variant: VariantId,
     text: &str,
@@ -45,7 +45,7 @@ pub(super) fn parse(
     Ok((FenFields::read(variant, fields)?.into_setup(variant, pieces)?, order))
 }
 
-/// The pieces of a placement by files, and the order of each file if both orders would make a position.
+/// The pieces of a placement by files, and the order of each file if both orders give a valid position.
 type PlacementByFiles = (Vec<(Cell, Piece)>, Option<FileOrder>);
 
 /// The pieces of a placement that lists files, in a variant whose ranks have other lengths. Some programs write
@@ -110,8 +110,8 @@ fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles>
     }
 }
 
-/// Each FEN describes one board; whose turn it is, en passant and counters are taken from the first, and
-/// castling rights from both.
+/// Each FEN describes one board. Side to move, en passant and counters come from the first, and castling rights from
+/// both.
 fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Setup, FenError> {
     let mut pieces = Vec::new();
     let mut shared: Option<FenFields> = None;
@@ -131,7 +131,7 @@ fn two_fens(variant: VariantId, first: Word<'_>, second: Word<'_>) -> Result<Set
     fields.into_setup(variant, pieces)
 }
 
-/// The error of a placement by files that serves both ways.
+/// The error of a placement by files that is valid in both orders.
 pub(super) fn either_way(text: &str) -> FenError {
     let words = Word::split(text, 0);
     let placement = words.first().copied().unwrap_or(Word { text: "", at: 0 });
@@ -228,12 +228,12 @@ fn read_ranks(
     Ok(())
 }
 
-/// The number of squares of a rank without marks, numbers read as a whole.
+/// The number of squares of a rank without marks, with multi-digit numbers.
 fn wide(rank: Word<'_>) -> Option<usize> {
     width(rank, usize::MAX)
 }
 
-/// The number of squares of a rank without marks, numbers read as on ranks of that length.
+/// The number of squares of a rank without marks, with numbers as on ranks of this length.
 fn width(rank: Word<'_>, length: usize) -> Option<usize> {
     let mut width = 0usize;
     let mut left = rank;

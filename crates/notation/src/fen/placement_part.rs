@@ -1,4 +1,4 @@
-//! The parts of a placement: the boards in order, and of a board of several planes each plane.
+//! The parts of a placement: the boards in order, or all planes of a board with several.
 
 use glass_rules::{BoardId, Square, VariantId};
 

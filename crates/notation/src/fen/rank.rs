@@ -1,4 +1,4 @@
-//! Reading the pieces of a placement, rank by rank.
+//! Parses the pieces of a placement by ranks.
 
 use glass_rules::{BoardId, Cell, Piece, Square, VariantId};
 
@@ -15,7 +15,7 @@ pub(super) enum Marks {
     BoardB,
 }
 
-/// One rank: squares with the board to which unmarked pieces belong.
+/// One rank: its squares, and the board of unmarked pieces.
 pub(super) struct Rank<'s> {
     pub variant: VariantId,
     pub squares: Vec<(BoardId, Square)>,
@@ -94,8 +94,8 @@ impl Rank<'_> {
     }
 }
 
-/// Takes a number of empty squares. On ranks of up to nine squares each digit counts by itself, on longer
-/// ones a number may have several digits.
+/// Takes a number of empty squares. On ranks of up to nine squares, each digit is a number; on longer ones, a number
+/// may have several digits.
 pub(super) fn take_number(word: Word<'_>, width: usize) -> (usize, Word<'_>) {
     let digits = word.text.bytes().take_while(u8::is_ascii_digit).count();
     let taken = if width <= 9 { digits.min(1) } else { digits };

@@ -11,12 +11,12 @@ pub(super) struct Word<'t> {
 }
 
 impl<'t> Word<'t> {
-    /// Parts a text at white space; `at` is the place of the text in the whole.
+    /// Splits a text at white space; `at` is its place in the whole.
     pub fn split(text: &'t str, at: usize) -> Vec<Self> {
         Word { text, at }.part(char::is_whitespace).filter(|word| !word.text.is_empty()).collect()
     }
 
-    /// Cuts at every character of that kind, as [`str::split`] does.
+    /// Splits at every matching character, like [`str::split`].
     pub fn part(self, cut: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
         let mut begin = Some(0);
         std::iter::from_fn(move || {
@@ -34,7 +34,7 @@ impl<'t> Word<'t> {
         FenError { text: self.text.to_owned(), column: self.at + 1, expected }
     }
 
-    /// The error that something is missing behind this word.
+    /// The error of something missing after this word.
     pub fn missing(self, expected: FenExpected) -> FenError {
         FenError { text: String::new(), column: self.at + self.text.len() + 1, expected }
     }

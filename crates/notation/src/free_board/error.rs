@@ -37,7 +37,7 @@ pub enum FreeBoardError {
         /// The number of spaces in the layout.
         expected: usize,
     },
-    /// A rank of a position has a character that means nothing.
+    /// A rank of a position has an unknown character.
     Sign {
         /// The character.
         sign: char,

@@ -18,7 +18,7 @@ impl FreeGame {
         Self { positions: vec![start], moves: Vec::new() }
     }
 
-    /// The position after a number of moves; after more than there are, the last one.
+    /// The position after a number of moves; the last one if there are fewer.
     pub fn position_at(&self, ply: usize) -> &FreePosition {
         &self.positions[ply.min(self.moves.len())]
     }
@@ -45,7 +45,7 @@ impl FreeGame {
         Ok(())
     }
 
-    /// Takes the last move back and returns it.
+    /// Removes the last move and returns it.
     pub fn undo(&mut self) -> Option<FreeMove> {
         let undone = self.moves.pop()?;
         self.positions.pop();

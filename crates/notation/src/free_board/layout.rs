@@ -15,7 +15,7 @@ const MAX_SIDE: u8 = 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SpaceId(pub usize);
 
-/// The boards of a free position. As text it is the name of a variant, or the number of boards with their files and
+/// The boards of a free position. The text form is the name of a variant, or the number of boards with their files and
 /// ranks: `4:4x4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FreeLayout {

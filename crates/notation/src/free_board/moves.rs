@@ -8,7 +8,7 @@ use crate::courier::labelled;
 /// The largest number of parts of a move.
 pub const MAX_PARTS: usize = 32;
 
-/// A move of one or more parts, which was read on a position.
+/// A move of one or more parts, parsed on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeMove {
     layout: FreeLayout,
@@ -52,11 +52,11 @@ impl FreeMove {
 }
 
 impl FreePosition {
-    /// Reads a move in Game Courier notation. Each part is read on the position that the parts before it leave.
+    /// Parses a move in Game Courier notation. Each part is parsed on the position after the previous parts.
     ///
     /// # Errors
     ///
-    /// The part that was not understood, or that does not fit the position.
+    /// The part that is invalid, or that does not fit the position.
     pub fn read_move(&self, text: &str) -> Result<FreeMove, FreeBoardError> {
         let mut position = self.clone();
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Writing moves in the letters of a language: from the letters of the house, in which every move is written first.
+//! Writes moves in the letters of a language. Their input are moves in the standard letters.
 
 use std::borrow::Cow;
 
@@ -6,12 +6,12 @@ use glass_rules::{Role, VariantId};
 
 use super::PieceLetters;
 
-/// Asks fonts for the plain sign of a character instead of a coloured picture.
+/// Requests the text style of a character instead of a coloured picture.
 const TEXT_STYLE: char = '\u{fe0e}';
 
 impl PieceLetters {
-    /// The move that [`algebraic::write`](crate::algebraic::write) has written, in these letters. Castling, squares and
-    /// boards are the same in all letters. Each figurine is followed by U+FE0E, so that it is drawn like text.
+    /// A move from [`algebraic::write`](crate::algebraic::write) in these letters. Castling, squares and boards are the
+    /// same in all letters. Each figurine is followed by U+FE0E, so that it is drawn like text.
     ///
     /// ```
     /// use glass_notation::PieceLetters;

@@ -1,4 +1,4 @@
-//! Reading moves of a source that has its own letters and names of files, and finding out which those are.
+//! Parses moves of a source with its own letters and file names, and detects these.
 
 use std::borrow::Cow;
 
@@ -21,18 +21,17 @@ pub struct MoveStyle {
 /// The names of a board's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileNames {
-    /// As the variant calls them.
+    /// The variant's own names.
     House,
-    /// By the letters of the alphabet without a gap, where the variant leaves one out: `a` to `k` for `a` to `l`
-    /// without `j`.
+    /// Consecutive letters, although the variant skips one: `a` to `k` for `a` to `l` without `j`.
     WithoutGap,
 }
 
 impl MoveStyle {
-    /// The way in which everything is written here.
+    /// The standard style, in which all moves are stored.
     pub const HOUSE: Self = Self { letters: PieceLetters::HOUSE, files: FileNames::House };
 
-    /// Whether a text can be a move of that variant in this style, legal or not.
+    /// Whether a text can be a move of the variant in this style, legal or not.
     fn can_be(&self, variant: VariantId, text: &str) -> bool {
         let text = self.files.in_house_names(variant, text);
         text.is_some_and(|text| {
@@ -43,13 +42,13 @@ impl MoveStyle {
     }
 }
 
-/// Whether a text can be a move of that variant in a style, legal or not.
+/// Whether a text can be a move of the variant in a style, legal or not.
 pub(crate) fn may_be_written(variant: VariantId, text: &str, style: MoveStyle) -> bool {
     style.can_be(variant, &algebraic::plain(text))
 }
 
 impl FileNames {
-    /// The move with the variant's own names of files; `None` where a name is not one of these.
+    /// The move with the variant's own file names; `None` if a name is not one of these.
     pub(crate) fn in_house_names(self, variant: VariantId, text: &str) -> Option<Cow<'_, str>> {
         if self == Self::House {
             return Some(Cow::Borrowed(text));
@@ -134,8 +133,7 @@ pub fn move_styles<'t>(
     found.into_iter().map(|(style, _)| style).collect()
 }
 
-/// Reads a legal move of a source that writes in that style: as [`read_move`](crate::read_move), but with these letters
-/// alone.
+/// Parses a legal move of a source in a style: like [`read_move`](crate::read_move), but with these letters only.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Which letters there are.
+//! The table of letters.
 
 use super::{LettersKind, PieceLetters};
 

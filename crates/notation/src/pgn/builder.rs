@@ -1,4 +1,4 @@
-//! From text to trees of legal moves.
+//! Builds trees of legal moves from PGN.
 
 use std::io::BufRead;
 use std::ops::ControlFlow;
@@ -23,14 +23,14 @@ pub struct ReadGame {
     pub line: usize,
     /// The game.
     pub tree: GameTree,
-    /// Everything that is not as PGN wants it, in the order of the text.
+    /// All violations of PGN, in the order of the text.
     pub warnings: Vec<PgnWarning>,
 }
 
 /// Reads games from a stream and checks their moves, one game at a time.
 ///
-/// The rules are those of the tag `RuleSet`. Without it they are the default rules of the variant of the tag
-/// `Variant`, unless the given rules are of that variant; without both, the given rules.
+/// The rule set is that of the tag `RuleSet`. Without it, the default rule set of the variant in the tag `Variant` is
+/// used, or the given one if it belongs to that variant. Without both tags, the given rule set is used.
 ///
 /// A game with a legal main line is returned completely. Other errors are warnings; a variation is truncated before its
 /// error. A game with an error in its main line is an error, which contains the game up to that point. Later games can
@@ -56,13 +56,13 @@ pub struct PgnGames<R> {
 }
 
 impl<R: BufRead> PgnGames<R> {
-    /// The games of that stream; `rules` hold for those that name none.
+    /// Reads the games of a stream. `rules` applies to games without a rule set or variant.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
         let builder = Builder { rules, is_strict: false, warnings: Vec::new(), more: 0 };
         Self { reader: PgnReader::new(source), builder, failed: false }
     }
 
-    /// The same games, but every warning is the error [`PgnError::Refused`].
+    /// Turns every warning into the error [`PgnError::Refused`].
     #[must_use]
     pub fn strict(mut self) -> Self {
         self.reader = self.reader.strict();
@@ -89,11 +89,11 @@ impl<R: BufRead> Iterator for PgnGames<R> {
     }
 }
 
-/// [`PgnGames`] without the warnings, for text that needs none: that of this program.
+/// [`PgnGames`] without warnings, for texts written by this program.
 pub struct GameTrees<R>(PgnGames<R>);
 
 impl<R: BufRead> GameTrees<R> {
-    /// The games of that stream; `rules` hold for those that name none.
+    /// Reads the games of a stream. `rules` applies to games without a rule set or variant.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
         Self(PgnGames::new(source, rules))
     }
@@ -102,7 +102,7 @@ impl<R: BufRead> GameTrees<R> {
 impl<R: BufRead> Iterator for GameTrees<R> {
     type Item = Result<GameTree, GameError>;
 
-    /// The next game, or why it is none; the games behind it can still be read.
+    /// The next game, or its error. Later games can still be read.
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.0.next()?.map(|game| game.tree))
     }
@@ -113,7 +113,7 @@ struct Builder {
     is_strict: bool,
     /// The warnings of the current game.
     warnings: Vec<PgnWarning>,
-    /// How many more there were.
+    /// The number of further warnings.
     more: usize,
 }
 
@@ -137,7 +137,7 @@ struct Draft {
 /// Tags that are derived from the game and rewritten.
 const DERIVED: [&str; 5] = ["Result", "Variant", "RuleSet", "SetUp", "FEN"];
 
-/// Tags without which the moves would mean something else.
+/// Tags that affect the meaning of the moves.
 const DECISIVE: [&str; 3] = ["Variant", "RuleSet", "FEN"];
 
 type Output = Result<ReadGame, GameError>;
@@ -168,7 +168,7 @@ impl Builder {
         }
     }
 
-    /// Notes a warning of the current game; for a strict reader, the error.
+    /// Adds a warning of the current game. A strict reader returns it as an error.
     fn warn(&mut self, game: usize, at: LineColumn, kind: WarningKind) -> ControlFlow<Output> {
         let warning = PgnWarning { game, at, kind };
         if self.is_strict {
@@ -230,7 +230,7 @@ impl Builder {
         best
     }
 
-    /// The result of the game by its tag and its movetext.
+    /// The result of the game according to its tag and its movetext.
     fn result(
         &mut self,
         draft: &Draft,

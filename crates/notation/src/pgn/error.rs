@@ -1,4 +1,4 @@
-//! Why a game cannot be read.
+//! Errors of games.
 
 use std::{fmt, io};
 
@@ -8,12 +8,12 @@ use super::{GameTree, LineColumn, PgnWarning};
 use crate::MoveError;
 use crate::fen::ReadError;
 
-/// The stream failed, or the text is not as PGN wants it and the reader is strict.
+/// An error of the stream, or of a strict reader.
 #[derive(Debug)]
 pub enum PgnError {
     /// The stream failed.
     Io(io::Error),
-    /// A strict reader found something that it would otherwise have warned of. The next game can still be read.
+    /// A strict reader found a violation of PGN. The next game can still be read.
     Refused(PgnWarning),
 }
 
@@ -41,12 +41,12 @@ impl From<io::Error> for PgnError {
     }
 }
 
-/// Why a game cannot be taken over.
+/// The reason why a game cannot be read.
 #[derive(Debug)]
 pub enum GameError {
     /// The stream failed, or a strict reader refuses the text.
     Pgn(PgnError),
-    /// The text is PGN, but the game cannot be played here.
+    /// The text is PGN, but the game cannot be played.
     Game {
         /// The number of the game in the text, from 1.
         number: usize,
@@ -70,7 +70,7 @@ pub enum GameError {
 pub enum GameFault {
     /// The tag `RuleSet` has an unknown rule set.
     Rules(UnknownRuleSet),
-    /// The tag `Variant` names a variant that is not played here.
+    /// The variant of the tag `Variant` is unknown.
     Variant(String),
     /// The tag `FEN` is not a position.
     Start(ReadError),
@@ -80,20 +80,20 @@ pub enum GameFault {
     Move(MoveFault),
     /// A null move in the main line.
     NullMove(String),
-    /// The game has more moves or more text than is read.
+    /// The game exceeds the limits of moves or text.
     TooLarge,
 }
 
-/// A move that cannot be played.
+/// An illegal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveFault {
     /// The number of the move.
     pub number: u16,
     /// The side to move.
     pub color: Color,
-    /// The move as it was written.
+    /// The move in its original notation.
     pub text: String,
-    /// Why it cannot be played.
+    /// The reason.
     pub why: MoveError,
 }
 

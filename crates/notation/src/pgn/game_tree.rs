@@ -4,7 +4,7 @@ use glass_rules::{AnyPosition, Attempt, History, IllegalMove, Move};
 
 use super::{GameResult, TimeStamps};
 
-/// A point of a [`GameTree`]: its start, or a move. It has a meaning for the game alone that made it.
+/// A point of a [`GameTree`]: its start, or a move. Only valid for the game that created it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TreeNodeId(usize);
 
@@ -17,7 +17,7 @@ pub struct TreeNode {
     children: Vec<TreeNodeId>,
     /// Comments before the move.
     pub before: Vec<String>,
-    /// Comments behind the move.
+    /// Comments after the move.
     pub comments: Vec<String>,
     /// Numeric annotation glyphs.
     pub nags: Vec<u8>,
@@ -29,7 +29,7 @@ impl TreeNode {
         self.played
     }
 
-    /// Where the move was made, `None` at the start.
+    /// The point before the move; `None` at the start.
     pub fn parent(&self) -> Option<TreeNodeId> {
         self.parent
     }
@@ -65,10 +65,9 @@ impl TreeNode {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTree {
-    /// Tags in their order, except those that follow from the game: `Result`, `Variant`, `RuleSet`, `SetUp`
-    /// and `FEN`.
+    /// Tags in order, except those that are derived from the game: `Result`, `Variant`, `RuleSet`, `SetUp` and `FEN`.
     pub tags: Vec<(String, String)>,
-    /// How the game ended.
+    /// The result of the game.
     pub result: GameResult,
     start: AnyPosition,
     /// The first is the start.
@@ -147,8 +146,8 @@ impl GameTree {
         moves.iter().rev().fold(self.start.clone(), |position, &played| position.after(played))
     }
 
-    /// Adds a move behind a point: the first becomes the main line, others variations. A move that is there
-    /// already is not added again.
+    /// Adds a move after a point: the first becomes the main line, others variations. An existing move is not added
+    /// again.
     ///
     /// # Errors
     ///

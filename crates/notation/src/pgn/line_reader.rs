@@ -1,4 +1,4 @@
-//! The text line by line, with a place in the line.
+//! Reads a text by lines, with a position in the current line.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
@@ -7,21 +7,21 @@ use super::LineColumn;
 use super::limits::{MAX_LINE_BYTES, MAX_LOOKAHEAD_BYTES};
 use super::tag;
 
-/// A stream of lines, and how far the current one is read.
+/// A stream of lines, and the position in the current one.
 pub(super) struct LineReader<R> {
     source: R,
     /// The remaining bytes of a line that was too long.
     carry: Vec<u8>,
     /// The end of the previous line.
     ended: LineEnd,
-    /// The number of the last line that was taken from the source.
+    /// The number of the last line taken from the source.
     last: usize,
     line: Line,
-    /// The byte of the line that is next.
+    /// The byte position in the line.
     at: usize,
-    /// The characters before that byte.
+    /// The number of characters before that position.
     column: usize,
-    /// Lines that were looked at and are still to be read.
+    /// Lines that were looked at, but not read.
     ahead: VecDeque<Line>,
 }
 
@@ -38,7 +38,7 @@ struct Line {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Repairs {
     pub not_utf8: bool,
-    /// A byte order mark elsewhere than at the beginning of the text.
+    /// A byte order mark after the beginning of the text.
     pub byte_order_mark: bool,
     pub control_characters: bool,
 }
@@ -50,7 +50,7 @@ enum LineEnd {
     Return,
     /// `\r\n`.
     ReturnNewline,
-    /// None, because the line was cut.
+    /// None, because the line was split.
     Cut,
     /// The end of the text.
     Text,
@@ -72,7 +72,7 @@ impl<R: BufRead> LineReader<R> {
         }
     }
 
-    /// Goes to the next line; `false` at the end of the text.
+    /// Advances to the next line; `false` at the end of the text.
     pub fn advance(&mut self) -> io::Result<bool> {
         let goes_on = match self.ahead.pop_front() {
             Some(line) => {
@@ -100,7 +100,7 @@ impl<R: BufRead> LineReader<R> {
         let after_return = self.ended == LineEnd::Return;
         let mut bytes = std::mem::take(&mut self.carry);
         let mut found = self.take_bytes(&mut bytes)?;
-        // `\r\r\n` is one end of a line.
+        // `\r\r\n` is a single line break.
         if found && after_return && bytes.is_empty() && self.ended == LineEnd::ReturnNewline {
             found = self.take_bytes(&mut bytes)?;
         }
@@ -137,7 +137,7 @@ impl<R: BufRead> LineReader<R> {
         Ok(true)
     }
 
-    /// Adds the bytes up to the end of the line; `false` if there are none at all and the text ends.
+    /// Adds the bytes up to the end of the line; `false` if there are none and the text ends.
     fn take_bytes(&mut self, bytes: &mut Vec<u8>) -> io::Result<bool> {
         loop {
             let buffer = fill(&mut self.source)?;
@@ -166,9 +166,9 @@ impl<R: BufRead> LineReader<R> {
         }
     }
 
-    /// Whether a comment that is open here ends before another begins: the next brace is `}`.
+    /// Whether an open comment ends before another begins: the next brace is `}`.
     ///
-    /// Where no blank line may lie between, a brace behind one does not count.
+    /// If blank lines are not allowed, a brace after a blank line does not count.
     pub fn closes_next(&mut self, over_blank_lines: bool) -> io::Result<bool> {
         let mut seen = self.rest().len();
         if let Some(brace) = self.rest().find(['{', '}']) {
@@ -233,13 +233,13 @@ impl<R: BufRead> LineReader<R> {
         self.at = next;
     }
 
-    /// Passes over white space.
+    /// Skips white space.
     pub fn pass_space(&mut self) {
         let rest = self.rest();
         self.pass(rest.len() - rest.trim_start().len());
     }
 
-    /// Passes over the rest of the line, with all its parts if it was cut.
+    /// Skips the rest of the line, including all its parts if it was split.
     pub fn pass_line(&mut self) -> io::Result<()> {
         loop {
             let rest = self.rest().len();
@@ -269,7 +269,7 @@ fn fill<R: BufRead>(source: &mut R) -> io::Result<&[u8]> {
     source.fill_buf()
 }
 
-/// Where a line that is too long is cut: behind its last white space, or else between characters.
+/// The place at which a long line is split: after its last white space, or else between characters.
 fn cut(bytes: &[u8]) -> usize {
     let half = bytes.len() / 2;
     if let Some(space) = bytes[half..].iter().rposition(u8::is_ascii_whitespace) {
@@ -279,7 +279,7 @@ fn cut(bytes: &[u8]) -> usize {
     (half..bytes.len()).rev().take(4).find(behind).unwrap_or(bytes.len())
 }
 
-/// Control characters that have no place in a text; tabs and the like are white space.
+/// Control characters that must not be in a text; tabs and the like are white space.
 fn is_control(c: char) -> bool {
     matches!(c, '\0'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{7f}')
 }
@@ -289,7 +289,7 @@ pub(super) fn is_left_out(c: char) -> bool {
     is_control(c) || c == '\u{feff}'
 }
 
-/// The character of a byte in Windows-1252, which has Latin-1 but for `0x80` to `0x9F`.
+/// The character of a byte in Windows-1252, which equals Latin-1 except for `0x80` to `0x9F`.
 fn windows_1252(byte: u8) -> char {
     const UPPER: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

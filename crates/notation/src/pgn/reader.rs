@@ -1,4 +1,4 @@
-//! Takes the text of games apart.
+//! Parses the text of games.
 
 mod between_games;
 mod movetext;
@@ -57,17 +57,17 @@ pub struct PgnReader<R> {
     blank_lines: usize,
     /// Comments before the next game.
     comments: Vec<String>,
-    /// The word that was read last.
+    /// The last word.
     word: String,
     /// Warnings to issue at the end of the current comment.
     noted: Vec<(LineColumn, WarningKind)>,
-    /// Warnings that the visitor has not got yet.
+    /// Warnings not yet passed to the visitor.
     warnings: Vec<PgnWarning>,
     is_strict: bool,
     game: GameState,
 }
 
-/// How far a game has been read.
+/// The progress within a game.
 #[derive(Default)]
 struct GameState {
     /// The number of the game in the text.
@@ -77,11 +77,11 @@ struct GameState {
     is_skipped: bool,
     /// The names of the tags.
     tags: Vec<String>,
-    /// Where the last tag is.
+    /// The place of the last tag.
     last_tag: Option<LineColumn>,
-    /// The parentheses that are open.
+    /// The open parentheses.
     open: Vec<Paren>,
-    /// How many of them are variations.
+    /// The number of open variations.
     depth: usize,
     /// The number of open variations within a skipped one.
     left_out: usize,
@@ -92,7 +92,7 @@ struct GameState {
     /// The last number of a move of the main line.
     move_number: Option<u32>,
     result: Option<GameResult>,
-    /// A result in a variation that may have no end.
+    /// A result in a variation that may be unclosed.
     inner_result: Option<GameResult>,
     /// The repairs in its lines.
     repairs: Repairs,
@@ -104,14 +104,14 @@ enum Phase {
     #[default]
     Before,
     Tags,
-    /// Tags were read to the next game's.
+    /// Tags follow the tags of this game, which has no movetext.
     NoMovetext,
     Movetext,
-    /// The result was read.
+    /// After the result.
     Behind,
 }
 
-/// A parenthesis that is open.
+/// An open parenthesis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Paren {
     Variation,
@@ -120,7 +120,7 @@ enum Paren {
 }
 
 impl<R: BufRead> PgnReader<R> {
-    /// A reader of that stream.
+    /// Creates a reader of a stream.
     pub fn new(source: R) -> Self {
         Self {
             lines: LineReader::new(source),
@@ -135,7 +135,7 @@ impl<R: BufRead> PgnReader<R> {
         }
     }
 
-    /// The same reader, for which every warning is an error.
+    /// Turns every warning into an error.
     #[must_use]
     pub fn strict(mut self) -> Self {
         self.is_strict = true;
@@ -146,8 +146,8 @@ impl<R: BufRead> PgnReader<R> {
     ///
     /// # Errors
     ///
-    /// [`PgnError::Io`] where the stream fails. [`PgnError::Refused`] where a strict reader finds something to warn
-    /// of: the rest of that game is skipped, and the next call reads the next game.
+    /// [`PgnError::Io`] if the stream fails. [`PgnError::Refused`] if a strict reader finds a violation: the rest of
+    /// that game is skipped, and the next call reads the next game.
     pub fn read_game<V: PgnVisitor>(
         &mut self,
         visitor: &mut V,
@@ -174,7 +174,7 @@ impl<R: BufRead> PgnReader<R> {
         if let ControlFlow::Break(output) = self.tags(visitor, &mut tags)? {
             return self.leave(output);
         }
-        // Where no movetext is, the last tag is the end of the game.
+        // A game without movetext ends with its last tag.
         let at = match self.game.last_tag {
             Some(at) if !self.in_line || self.game.phase == Phase::NoMovetext => at,
             _ => self.lines.line_column(),
@@ -207,7 +207,7 @@ impl<R: BufRead> PgnReader<R> {
         Ok(())
     }
 
-    /// Notes a warning; for a strict reader, the error.
+    /// Adds a warning. A strict reader returns it as an error.
     fn warn(&mut self, at: LineColumn, kind: WarningKind) -> Result<(), PgnError> {
         if self.game.is_skipped {
             return Ok(());
@@ -252,7 +252,7 @@ impl<R: BufRead> PgnReader<R> {
     }
 }
 
-/// Passes over a game.
+/// Skips a game.
 struct Skip;
 
 impl PgnVisitor for Skip {

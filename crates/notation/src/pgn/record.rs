@@ -1,13 +1,13 @@
-//! The movetext of a game as it was read, before its moves are looked at.
+//! The movetext of a game, before its moves are parsed.
 
 use std::ops::Range;
 
 use super::LineColumn;
 use super::word;
 
-/// The parts of a movetext in their order.
+/// The parts of a movetext in order.
 pub(super) struct Record {
-    /// The moves and comments, one behind the other.
+    /// The concatenated moves and comments.
     text: String,
     events: Vec<Event>,
     moves: usize,
@@ -47,17 +47,17 @@ impl Record {
         })
     }
 
-    /// How many moves there are, in all variations.
+    /// The number of moves, including variations.
     pub fn moves(&self) -> usize {
         self.moves
     }
 
-    /// Where the last move or variation began.
+    /// The start of the last move or variation.
     pub fn end(&self) -> LineColumn {
         self.end
     }
 
-    /// Adds a part, and gives the bytes that all take.
+    /// Adds a part, and returns the total size in bytes.
     pub fn push(&mut self, event: Event) -> usize {
         if let Event::Move(_, at) | Event::Open(at) = &event {
             self.end = *at;
@@ -83,7 +83,7 @@ impl Record {
         start..self.text.len()
     }
 
-    /// Whether the last move is `0-0`, which may be a result, and no variation is behind it.
+    /// Whether the last move is `0-0`, which may be a result, and no variation follows it.
     pub fn ends_with_double_zero(&self) -> bool {
         let last = self.last_move();
         last.is_some_and(|index| match &self.events[index] {
@@ -92,7 +92,7 @@ impl Record {
         })
     }
 
-    /// Removes the last move, if it is of the main line.
+    /// Removes the last move if it is in the main line.
     pub fn remove_last_move(&mut self) {
         if let Some(index) = self.last_move() {
             self.events.remove(index);

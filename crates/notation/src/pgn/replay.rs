@@ -41,14 +41,14 @@ pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> 
     replay.replayed
 }
 
-/// Where a line is.
+/// The current place in a line.
 #[derive(Clone)]
 struct ReplayedLine {
     /// The last move.
     at: TreeNodeId,
     /// The position before it.
     before: AnyPosition,
-    /// The position behind it.
+    /// The position after it.
     now: AnyPosition,
 }
 
@@ -57,13 +57,13 @@ struct Replay<'a> {
     style: MoveStyle,
     replayed: Replayed,
     line: ReplayedLine,
-    /// The lines that the open variations interrupt.
+    /// The lines interrupted by the open variations.
     open: Vec<ReplayedLine>,
     /// The number of open variations in a skipped one, including it.
     left_out: usize,
-    /// Comments that wait for the first move of a variation.
+    /// Comments before the first move of a variation.
     comments: Vec<String>,
-    /// Whether a variation has begun and no move has come yet.
+    /// Whether a variation has begun without a move so far.
     begun: bool,
 }
 
@@ -152,7 +152,7 @@ impl Replay<'_> {
                 self.line.now = self.line.before.clone();
                 self.begun = true;
             }
-            // The word before it was no move.
+            // The previous word was not a move.
             None => {
                 self.replayed.warnings.push((at, WarningKind::LoneOpen));
                 self.left_out = 1;
@@ -164,7 +164,7 @@ impl Replay<'_> {
         if let Some(line) = self.open.pop() {
             self.line = line;
         }
-        // A variation of comments alone: they belong to the move before.
+        // A variation of comments only. They belong to the previous move.
         let comments = std::mem::take(&mut self.comments);
         self.node_mut().comments.extend(comments);
         self.begun = false;

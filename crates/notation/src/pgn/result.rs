@@ -25,7 +25,7 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// As PGN writes it.
+    /// The result in PGN format.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::WhiteWins => "1-0",
@@ -38,8 +38,8 @@ impl GameResult {
         }
     }
 
-    /// Reads a result, generously: with any dash or a colon, with blanks around it, with `½`, `¼` and `¾`, and
-    /// `1/2` alone.
+    /// Parses a result leniently: with any dash or a colon, with blanks around it, with `½`, `¼` and `¾`, and `1/2`
+    /// alone.
     ///
     /// ```
     /// use glass_notation::pgn::GameResult;
@@ -54,7 +54,7 @@ impl GameResult {
         (length == text.len()).then_some(result)
     }
 
-    /// The result that a text begins with, and how many bytes it takes.
+    /// The result at the start of a text, and its length in bytes.
     pub(super) fn at_start(text: &str) -> Option<(Self, usize)> {
         if text.starts_with('*') {
             return Some((Self::Unfinished, 1));
@@ -74,7 +74,7 @@ impl GameResult {
             None if white == 2 => (Self::Draw, behind),
             None => return None,
         };
-        // `0-0-0` and `1-0x` are none.
+        // `0-0-0` and `1-0x` are not results.
         let goes_on = behind.starts_with(|c: char| c.is_alphanumeric() || c == '/')
             || behind.starts_with(SEPARATORS);
         (!goes_on).then_some((result, text.len() - behind.len()))
@@ -84,7 +84,7 @@ impl GameResult {
 /// The possible separators between the points of both sides.
 const SEPARATORS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', '‒', ':'];
 
-/// The quarters of a point that a text begins with.
+/// The quarters of a point at the start of a text.
 fn points(text: &str) -> Option<(u8, &str)> {
     const POINTS: [(&str, u8); 8] =
         [("1/2", 2), ("3/4", 3), ("1/4", 1), ("½", 2), ("¾", 3), ("¼", 1), ("1", 4), ("0", 0)];

@@ -1,6 +1,6 @@
 //! Signs that annotate moves, and the numbers that PGN has for them.
 
-/// Signs with their number; `None` where PGN has none.
+/// Signs with their numbers; `None` if PGN has no number.
 const SIGNS: [(&str, Option<u8>); 63] = [
     ("!", Some(1)),
     ("?", Some(2)),
@@ -69,7 +69,7 @@ const SIGNS: [(&str, Option<u8>); 63] = [
 
 /// The sign that a word begins with, and its number; a sign of letters only where it is the whole word.
 pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
-    // Moves are many, and no sign has a digit.
+    // A fast path for moves: no sign starts with a letter or has a digit.
     if word.starts_with(|c: char| c.is_ascii_alphabetic())
         && word.contains(|c: char| c.is_ascii_digit())
     {
@@ -82,7 +82,7 @@ pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
 
 /// A longer word without its trailing sign. Parts of the move are preserved: `+`, `#`, `=` and letters.
 pub(super) fn without_suffix(word: &str) -> Option<&str> {
-    // Most moves end with none.
+    // A fast path: most moves have no sign.
     if word.ends_with(|c: char| c.is_ascii_alphanumeric()) {
         return None;
     }
@@ -92,7 +92,7 @@ pub(super) fn without_suffix(word: &str) -> Option<&str> {
     shorter.min_by_key(|shorter| shorter.len()).filter(|shorter| !shorter.is_empty())
 }
 
-/// The sign in parentheses that a text begins with, as `(=)` for the offer of a draw.
+/// The sign in parentheses at the start of a text, such as `(=)` for the offer of a draw.
 pub(super) fn bracketed(text: &str) -> Option<&'static str> {
     ["(=)", "(+)", "(#)"].into_iter().find(|sign| text.starts_with(sign))
 }

@@ -1,17 +1,17 @@
 //! The parts of a tag: `[Event "The title"]`.
 
-/// A tag as it was written in a line.
+/// A tag in its original spelling.
 pub(super) struct Tag {
     pub name: String,
-    /// `None` if no value can be made out.
+    /// `None` if no value can be recognised.
     pub value: Option<String>,
-    /// Whether quotation marks and backslashes are as they should be.
+    /// Whether quotation marks and backslashes are valid.
     pub well_formed: bool,
-    /// How many bytes of the line it takes.
+    /// The length in bytes.
     pub length: usize,
 }
 
-/// Names of tags, which are recognised in any case.
+/// Known tag names, which are not case-sensitive.
 const KNOWN: [&str; 37] = [
     "Event",
     "Site",
@@ -57,7 +57,7 @@ pub(super) fn known_name(written: &str) -> Option<&'static str> {
     KNOWN.into_iter().find(|known| known.eq_ignore_ascii_case(written))
 }
 
-/// The name of the tag that a text begins with; `None` if it begins with none.
+/// The name of the tag at the start of a text, if there is one.
 pub(super) fn name(text: &str) -> Option<&str> {
     let inner = text.strip_prefix('[')?.trim_start();
     let end =
@@ -67,7 +67,7 @@ pub(super) fn name(text: &str) -> Option<&str> {
     name.starts_with(begins).then_some(name)
 }
 
-/// Whether a text begins with a tag that has a quoted value, as movetext and comments never do.
+/// Whether a text starts with a tag that has a quoted value. Movetext and comments never do.
 pub(super) fn is_quoted(text: &str) -> bool {
     let Some(name) = name(text) else { return false };
     let behind = text[1..].trim_start()[name.len()..].trim_start_matches(':');
@@ -97,7 +97,7 @@ pub(super) fn read(text: &str) -> Option<Tag> {
     tag(Some(value), false, text.len())
 }
 
-/// The value that ends with `"]`, whether it is escaped as it should be, and the bytes to behind the `]`.
+/// The value up to `"]`, whether it is escaped correctly, and the number of bytes including the `]`.
 fn closed(inner: &str, opener: char) -> Option<(String, bool, usize)> {
     let closes = |c: char| c == '"' || (opener != '"' && is_quote(c));
     let (mut value, mut strict) = (String::new(), opener == '"');
@@ -125,7 +125,7 @@ fn closed(inner: &str, opener: char) -> Option<(String, bool, usize)> {
     None
 }
 
-/// Quotation marks, as programs for letters make of the plain one.
+/// Quotation marks, including typographic ones.
 fn is_quote(c: char) -> bool {
     matches!(c, '"' | '“' | '”' | '„')
 }

@@ -50,7 +50,7 @@ fn stamp(comment: &str, name: &str) -> Option<Duration> {
     if parts.len() > 4 || !digits(fraction) {
         return None;
     }
-    // Days, hours, minutes, seconds; the first may be left out.
+    // Days, hours, minutes, seconds; the first ones are optional.
     for (i, part) in parts.iter().enumerate() {
         let unit = if parts.len() == 4 && i == 1 { 24 } else { 60 };
         let value: u64 = part.parse().ok().filter(|_| digits(part))?;

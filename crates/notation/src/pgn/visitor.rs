@@ -1,4 +1,4 @@
-//! The parts of a game that the reader hands over, phase by phase.
+//! The visitor of a game's parts, phase by phase.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -35,10 +35,10 @@ pub enum Variation {
     Skip,
 }
 
-/// Takes the parts of a game in the order of the text: first tags, then movetext.
+/// Receives the parts of a game in the order of the text: first tags, then movetext.
 ///
-/// Every method may break off with an output; the rest of the game is then skipped. Moves are handed over as
-/// text, so any notation serves.
+/// Every method may break with an output, which skips the rest of the game. Moves are passed as text, so any notation
+/// is possible.
 pub trait PgnVisitor {
     /// The data collected from the tags.
     type Tags;
@@ -54,10 +54,10 @@ pub trait PgnVisitor {
         at: LineColumn,
     ) -> ControlFlow<Self::Output, Self::Tags>;
 
-    /// The reader had to guess, to repair or to leave something out.
+    /// A warning about a guess, a repair or an ignored part.
     fn warning(&mut self, _warning: PgnWarning) {}
 
-    /// A tag with its value, escapes undone.
+    /// A tag with its unescaped value.
     fn tag(
         &mut self,
         _tags: &mut Self::Tags,
@@ -68,7 +68,7 @@ pub trait PgnVisitor {
         ControlFlow::Continue(())
     }
 
-    /// A tag of that name whose value cannot be read; its text is given.
+    /// A tag whose value cannot be parsed, with its text.
     fn unreadable_tag(
         &mut self,
         _tags: &mut Self::Tags,
@@ -95,7 +95,7 @@ pub trait PgnVisitor {
         at: LineColumn,
     ) -> ControlFlow<Self::Output>;
 
-    /// A comment, its white space made single spaces.
+    /// A comment, with single spaces for all white space.
     fn comment(
         &mut self,
         _movetext: &mut Self::Movetext,
@@ -109,7 +109,7 @@ pub trait PgnVisitor {
         ControlFlow::Continue(())
     }
 
-    /// A variation begins: moves instead of the last one.
+    /// A variation begins, which replaces the last move.
     fn begin_variation(
         &mut self,
         _movetext: &mut Self::Movetext,
@@ -118,11 +118,11 @@ pub trait PgnVisitor {
         ControlFlow::Continue(Variation::Skip)
     }
 
-    /// A variation that was read ends.
+    /// The end of a variation that was not skipped.
     fn end_variation(&mut self, _movetext: &mut Self::Movetext) -> ControlFlow<Self::Output> {
         ControlFlow::Continue(())
     }
 
-    /// The game is complete; `result` is `None` if the movetext does not give it.
+    /// The game is complete. `result` is `None` if the movetext has none.
     fn end_game(&mut self, movetext: Self::Movetext, result: Option<GameResult>) -> Self::Output;
 }

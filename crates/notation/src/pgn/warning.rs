@@ -22,7 +22,7 @@ use super::{GameResult, LineColumn, MoveFault};
 pub struct PgnWarning {
     /// The number of the game in the text, from 1.
     pub game: usize,
-    /// Where in the text.
+    /// The place in the text.
     pub at: LineColumn,
     /// The reaction.
     pub kind: WarningKind,
@@ -33,19 +33,19 @@ pub struct PgnWarning {
 pub enum WarningKind {
     /// A text that is not UTF-8 was read as Windows-1252, which contains Latin-1.
     NotUtf8,
-    /// A byte order mark in the middle of the text was left out.
+    /// A byte order mark in the middle of the text was ignored.
     ByteOrderMark,
-    /// Control characters, such as NUL, were left out.
+    /// Control characters, such as NUL, were ignored.
     ControlCharacters,
-    /// Text that belongs to no game was left out.
+    /// Text outside of games was ignored.
     TextOutsideGames(String),
-    /// What looks like a tag is none, and was left out.
+    /// A text that resembles a tag, but is invalid, was ignored.
     BadTag(String),
-    /// The name of a tag was read as another.
+    /// A tag name was replaced by a similar one.
     TagName {
-        /// As it was written.
+        /// The original name.
         written: String,
-        /// As it was read.
+        /// The name used.
         read: String,
     },
     /// The value of a tag has quotation marks or backslashes that are not escaped, or is not closed.
@@ -58,11 +58,11 @@ pub enum WarningKind {
     TooManyTags,
     /// The tag `Result` has no result.
     NoResultTag(String),
-    /// A result was written in another way than PGN does.
+    /// A result was not in PGN format.
     ResultSpelling {
-        /// As it was written.
+        /// The original text.
         written: String,
-        /// As it was read.
+        /// The result used.
         read: GameResult,
     },
     /// The tag `Result` and the movetext disagree; the movetext counts, unless it is `*`.
@@ -76,50 +76,50 @@ pub enum WarningKind {
     },
     /// The movetext does not end with a result; that of the tag counts.
     MissingResult,
-    /// A result within a variation was left out.
+    /// A result within a variation was ignored.
     ResultInVariation,
-    /// Moves follow the result; the game was read on.
+    /// Moves follow the result; they were read as well.
     EarlyResult,
-    /// Text behind the result was left out.
+    /// Text after the result was ignored.
     TextBehindResult(String),
     /// A word that is not a move was ignored.
     UnknownWord(String),
     /// A sign was read as a numeric annotation glyph.
     Sign {
-        /// As it was written.
+        /// The original sign.
         written: String,
-        /// As it was read.
+        /// The glyph used.
         nag: u8,
     },
     /// A sign or a numeric annotation glyph that cannot be represented was ignored.
     UnknownSign(String),
-    /// An annotation before the first move of a variation was left out.
+    /// An annotation before the first move of a variation was ignored.
     AnnotationBeforeMove,
-    /// A `(` without a move before it was left out.
+    /// A `(` without a preceding move was ignored.
     LoneOpen,
-    /// A `)` without `(` was left out.
+    /// A `)` without `(` was ignored.
     LoneClose,
-    /// A variation has no end; it was closed where the game ends.
+    /// A variation was not closed; it ends with the game.
     UnclosedVariation,
-    /// A variation lies within too many others and was left out.
+    /// A variation was nested too deeply and ignored.
     DeepVariation,
-    /// A `}` without `{` was left out.
+    /// A `}` without `{` was ignored.
     LoneCommentEnd,
     /// A comment contains another; both were read as one.
     NestedComment,
-    /// A comment has no end; it was closed before the next game.
+    /// A comment was not closed; it ends before the next game.
     UnclosedComment,
-    /// The end of a very long comment was left out.
+    /// The end of a very long comment was dropped.
     LongComment,
     /// A variation was truncated before an illegal move.
     VariationCut(MoveFault),
     /// A variation was truncated before a null move.
     NullMove(String),
-    /// The moves were read with other letters for the pieces: those of a language, figurines, or a program's.
+    /// The moves use other letters for the pieces: those of a language, figurines, or a program's.
     PieceLetters(&'static str),
-    /// The files were read by the letters of the alphabet without a gap.
+    /// The file names are consecutive letters.
     FileNames,
-    /// There were this many more warnings.
+    /// The number of further warnings.
     More(usize),
 }
 

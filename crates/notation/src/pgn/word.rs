@@ -5,7 +5,7 @@ use super::{GameResult, signs};
 
 /// The first word of a text, and its length in bytes.
 pub(super) enum PgnWord {
-    /// Something that may be a move.
+    /// A word that may be a move.
     Move(usize),
     Number(MoveNumber),
     Result(GameResult, usize),
@@ -16,7 +16,7 @@ pub(super) enum PgnWord {
         /// Whether this form is standard PGN.
         is_standard: bool,
     },
-    /// Nothing that belongs there.
+    /// An unknown word.
     Unknown(usize),
 }
 
@@ -26,13 +26,13 @@ pub(super) struct MoveNumber {
     pub number: u32,
     /// Whether it has more than one dot.
     pub is_black: bool,
-    /// How many bytes the number and its dots take; without dots it may be something else.
+    /// The length of the number and its dots in bytes. Without dots, it may be something else.
     pub length: usize,
     has_dots: bool,
 }
 
 impl MoveNumber {
-    /// The number that a text begins with.
+    /// The move number at the start of a text.
     pub fn at_start(text: &str) -> Option<Self> {
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let dots: usize = text[digits..]
@@ -50,7 +50,7 @@ impl MoveNumber {
 /// The possible links between two squares of a move.
 const LINKS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', 'x', ':'];
 
-/// Words behind a move that belong to it.
+/// Words after a move that belong to it.
 const COMPANIONS: [&str; 5] = ["e.p.", "e.p", "ep", "(ep)", "mate"];
 
 /// Takes the first word of a text that does not begin with white space.
@@ -104,7 +104,7 @@ pub(super) fn read(text: &str) -> PgnWord {
     while let Some(shorter) = signs::without_suffix(bare) {
         bare = shorter;
     }
-    // The result may be glued to the move.
+    // The result may directly follow the move.
     if let Some(shorter) = bare.strip_suffix('*')
         && !shorter.is_empty()
     {
@@ -116,7 +116,7 @@ pub(super) fn read(text: &str) -> PgnWord {
     PgnWord::Move(with_companion(word, text))
 }
 
-/// Whether a text begins as games do, with a tag, a comment or a numbered move, and not as a position.
+/// Whether a text begins like a game, with a tag, a comment or a numbered move, and not like a position.
 ///
 /// ```
 /// use glass_notation::pgn;
@@ -165,7 +165,7 @@ pub(super) fn is_move(text: &str) -> bool {
     castling || (begins && longest <= 3 && word.contains(|c: char| c.is_ascii_digit()))
 }
 
-/// Whether a word is a null move, as programs write it that let a side pass.
+/// Whether a word is a null move, in the notation of programs that have them.
 pub(super) fn is_null(word: &str) -> bool {
     matches!(word, "--" | "Z0" | "0000" | "@@@@" | "<>" | "null" | "pass")
 }
@@ -175,8 +175,8 @@ pub(super) fn is_double_zero(word: &str) -> bool {
     GameResult::parse(word) == Some(GameResult::DoubleForfeit)
 }
 
-/// Whether a word that could not be read is a remark and not a misspelt move: it has no digit, is not castling, and
-/// not the short form of a pawn's capture as `exd`.
+/// Whether an invalid word is a remark and not a misspelt move: it has no digit, is not castling, and is not the short
+/// form of a pawn's capture such as `exd`.
 pub(super) fn is_remark(word: &str) -> bool {
     let letters: Vec<char> = word.chars().filter(|&c| !matches!(c, 'x' | ':')).collect();
     let file = |c: &char| c.is_ascii_lowercase() && *c <= 'l';
@@ -185,7 +185,7 @@ pub(super) fn is_remark(word: &str) -> bool {
     !capture && !castling && !is_null(word) && !word.contains(|c: char| c.is_ascii_digit())
 }
 
-/// The length of a move whose first word is the letter of a piece alone: `R C1b2xC5b2`, `P e2-e4`.
+/// The length of a move whose first word is only a piece letter: `R C1b2xC5b2`, `P e2-e4`.
 fn with_letter(word: &str, text: &str) -> Option<usize> {
     let behind = text[word.len()..].trim_start_matches([' ', '\t']);
     let single = word.chars().count() == 1 && word.starts_with(char::is_alphabetic);
@@ -198,7 +198,7 @@ fn with_letter(word: &str, text: &str) -> Option<usize> {
     (digit(from) && digit(to)).then(|| text.len() - behind.len() + squares.len())
 }
 
-/// The length of a move with the word behind it that belongs to it.
+/// The length of a move, including a following word that belongs to it.
 fn with_companion(word: &str, text: &str) -> usize {
     let behind = text[word.len()..].trim_start_matches([' ', '\t']);
     let companion = COMPANIONS.iter().find(|companion| {
@@ -209,7 +209,7 @@ fn with_companion(word: &str, text: &str) -> usize {
     companion.map_or(word.len(), |companion| text.len() - behind.len() + companion.len())
 }
 
-/// Where a word ends. `(Q)` belongs to the move before it.
+/// The end of a word. `(Q)` belongs to the move before it.
 fn end(text: &str) -> usize {
     let mut chars = text.char_indices();
     while let Some((i, c)) = chars.next() {

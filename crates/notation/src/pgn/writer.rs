@@ -1,4 +1,4 @@
-//! Writing games.
+//! Writes games as PGN.
 
 use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
@@ -18,11 +18,11 @@ const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// No line of the movetext is longer, unless a single word of a comment is.
+/// The maximum length of a line of movetext, unless a single word of a comment is longer.
 const WIDTH: usize = 79;
 
-/// Writes a game: the seven-tag roster, the variant and its rule set, the start position if it is not the
-/// usual one, the other tags, and the moves with comments, annotations and variations.
+/// Writes a game: the seven-tag roster, the variant and its rule set, the start position unless it is the default one,
+/// the other tags, and the moves with comments, annotations and variations.
 ///
 /// Braces in a comment are written as parentheses, and white space in comments and tags as single spaces, because PGN
 /// cannot represent them. Control characters and tags with invalid names are omitted.
@@ -96,9 +96,9 @@ fn words(text: &str) -> String {
 
 /// The parts still to be written, the last one first.
 enum Pending {
-    /// The moves that follow this point; the position is that at the point.
+    /// The moves after this point. The position is that at the point.
     Follow(TreeNodeId, AnyPosition),
-    /// A variation that begins with this move, made in that position.
+    /// A variation that begins with this move, made in this position.
     Variation(TreeNodeId, AnyPosition),
     /// The end of a variation.
     Close,
