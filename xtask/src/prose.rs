@@ -1,5 +1,5 @@
 //! `cargo xtask prose`: checks for plain English in comments, pages and messages, and for descriptive names. The lists
-//! in `xtask/data/prose` have the banned phrases and names.
+//! in `xtask/data/prose` have the banned phrases and names; `comment_phrases.txt` applies to comments only.
 
 mod names;
 mod words;

@@ -131,23 +131,40 @@ fn line_at(text: &str, at: usize) -> usize {
     text[..at].matches('\n').count() + 1
 }
 
-/// The banned phrases, as words in lower case.
-pub(super) struct Phrases(Vec<Vec<String>>);
+/// A list of phrases, each as words in lower case.
+type List = Vec<Vec<String>>;
+
+/// The banned phrases.
+pub(super) struct Phrases {
+    /// Banned everywhere.
+    everywhere: List,
+    /// Banned in comments only.
+    in_comments: List,
+}
 
 impl Phrases {
     pub(super) fn new() -> Self {
-        let all = lines(include_str!("../../data/prose/phrases.txt"));
-        let words = |phrase: &str| phrase.split(' ').map(str::to_lowercase).collect();
-        Self(all.map(words).collect())
+        let list = |text: &'static str| -> List {
+            let words = |phrase: &str| phrase.split(' ').map(str::to_lowercase).collect();
+            lines(text).map(words).collect()
+        };
+        Self {
+            everywhere: list(include_str!("../../data/prose/phrases.txt")),
+            in_comments: list(include_str!("../../data/prose/comment_phrases.txt")),
+        }
     }
 
     /// The banned phrases in a text, each with its line.
     pub(super) fn find(&self, reader: Reader, text: &str) -> Result<Vec<(usize, String)>> {
+        let in_comments: &[_] = match reader {
+            Reader::Comments(_) | Reader::TemplateComments => &self.in_comments,
+            Reader::Markdown | Reader::Plain => &[],
+        };
         let mut found = Vec::new();
         for (first, piece) in reader.pieces(text)? {
             let words = words(&piece);
             for at in 0..words.len() {
-                for phrase in &self.0 {
+                for phrase in self.everywhere.iter().chain(in_comments) {
                     let is_here = words[at..].len() >= phrase.len()
                         && words[at..].iter().zip(phrase).all(|((_, word), wanted)| word == wanted);
                     if is_here {
@@ -237,5 +254,17 @@ mod tests {
             [(1, "whom".to_owned())]
         );
         assert_eq!(Reader::of_file("crates/words/locales/de/a.ftl"), None);
+    }
+
+    #[test]
+    fn some_phrases_are_banned_in_comments_only() {
+        let expected = [(1, "what stands".to_owned())];
+        assert_eq!(found("a.rs", "// What stands on a cell.\n"), expected);
+        assert_eq!(
+            found("crates/server/templates/a.html", "what stands{# what stands #}"),
+            expected
+        );
+        assert_eq!(found("docs/a.md", "What stands on a cell.\n"), []);
+        assert_eq!(found("crates/words/locales/en/a.ftl", "a = What stands\n"), []);
     }
 }

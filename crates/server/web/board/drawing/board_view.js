@@ -192,7 +192,7 @@ export class BoardView {
     }, milliseconds);
   }
 
-  /** Draws everything anew after the boards were drawn in another way. */
+  /** Draws everything again after the way of drawing the boards has changed. */
   redraw() {
     this.captions?.reset();
     this.show();

@@ -21,7 +21,7 @@ export class CellCaptions {
     this.drawing = drawing;
   }
 
-  /** Describes all cells anew. */
+  /** Forgets the described view, so that all cells are described again. */
   reset() {
     this.#view = null;
   }
