@@ -1,9 +1,11 @@
-//! The limits of the reader, which bound its memory whatever the text.
+//! The limits of the reader, which bound its memory and its time whatever the text.
+
+use crate::MAX_MOVE_BYTES;
 
 /// A line is cut into parts of this many bytes, between words where there are any.
 pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 /// A word of the movetext is cut after this many bytes.
-pub(super) const MAX_WORD_BYTES: usize = 256;
+pub(super) const MAX_WORD_BYTES: usize = MAX_MOVE_BYTES;
 /// What a comment has beyond this many bytes is left out.
 pub(super) const MAX_COMMENT_BYTES: usize = 1 << 20;
 /// How far the reader looks ahead to find out where a comment ends.

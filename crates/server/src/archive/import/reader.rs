@@ -129,6 +129,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
                 let text = language.pgn_warning_kind(&warning.kind).to_string();
                 ReadGame { number, line, warnings: Vec::new(), game: Err(Remark { line, text }) }
             }
+            Err(GameError::Pgn(PgnError::Cancelled)) => return None,
             Err(GameError::Pgn(PgnError::Io(error))) => {
                 self.failure = Some(error);
                 return None;
