@@ -112,6 +112,7 @@ pub(crate) fn read_with(
     text: &str,
     letters: &PieceLetters,
 ) -> Result<Move, MoveError> {
+    MoveError::check_length(text)?;
     let found = Found::new(view, text, letters);
     match found.legal.as_slice() {
         [only] => Ok(*only),

@@ -10,7 +10,7 @@ use glass_rules::{
     Attempt, BoardId, Cell, Move, Piece, PositionView, Role, Square, VariantId, Wing,
 };
 
-use crate::{Expected, MoveError, algebraic};
+use crate::{Expected, MAX_MOVE_BYTES, MoveError, algebraic};
 
 /// Writes a move of that variant.
 ///
@@ -96,6 +96,7 @@ pub(crate) fn settle(
 /// # Ok::<(), glass_notation::MoveError>(())
 /// ```
 pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError> {
+    MoveError::check_length(text)?;
     let variant = view.variant();
     let parts = CoordinateParts::parse(variant, &algebraic::plain(text))
         .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Coordinate))?;
@@ -128,7 +129,11 @@ pub(crate) struct CoordinateParts {
 }
 
 impl CoordinateParts {
+    /// The parts of a text of at most [`MAX_MOVE_BYTES`]; a longer one has none.
     pub fn parse(variant: VariantId, text: &str) -> Option<Self> {
+        if text.len() > MAX_MOVE_BYTES {
+            return None;
+        }
         let shape = variant.shape();
         let (board, rest) = take_board(variant, text);
         let (from, rest) = shape.strip_square(rest)?;

@@ -178,6 +178,7 @@ pub fn notes(turn: Color, text: &str) -> Vec<CourierNote> {
 /// );
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
+    MoveError::check_length(text)?;
     let text = text.trim();
     let syntax = || MoveError::syntax(text, Expected::Courier);
     let mut parts = text.split(';').map(str::trim);

@@ -4,6 +4,13 @@ use std::fmt;
 
 use glass_rules::{IllegalMove, Move, NamedCell, Piece, Role, Wing};
 
+/// The greatest length of a move as text, in bytes, blanks around it apart. No notation needs a third of it. A longer
+/// text is refused before anything else is looked at.
+pub const MAX_MOVE_BYTES: usize = 128;
+
+/// How many characters of a text that is too long an error quotes.
+const MAX_QUOTE_CHARS: usize = 20;
+
 /// Why a text does not name one legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
@@ -77,11 +84,14 @@ pub enum Expected {
     Courier,
     /// A part of such a move behind its semicolon.
     CourierPart,
+    /// A move of at most [`MAX_MOVE_BYTES`]; the error has the beginning of the text.
+    Shorter,
 }
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::Shorter => return write!(f, "a move of at most {MAX_MOVE_BYTES} bytes"),
             Self::Coordinate => "a move such as “e2e4” or “e7e8q”",
             Self::Algebraic => "a move such as “Nf3”, “exd5”, “e8=Q” or “O-O”",
             Self::Typed => "a move such as “e2e4”, “Nf3” or “O-O”",
@@ -128,6 +138,11 @@ pub fn castling_text(wing: Wing) -> &'static str {
     }
 }
 
+/// The beginning of a text that is too long, for an error.
+pub(crate) fn beginning(text: &str) -> String {
+    text.trim_start().chars().take(MAX_QUOTE_CHARS).chain(['…']).collect()
+}
+
 /// `Ra5, Rb5 or Qa5`.
 fn or_list(items: &[&str]) -> String {
     match items {
@@ -153,6 +168,15 @@ impl From<IllegalMove> for MoveError {
 }
 
 impl MoveError {
+    /// Refuses a text that is too long for a move.
+    pub(crate) fn check_length(text: &str) -> Result<(), Self> {
+        let text = text.trim();
+        if text.len() <= MAX_MOVE_BYTES {
+            return Ok(());
+        }
+        Err(Self::syntax(&beginning(text), Expected::Shorter))
+    }
+
     pub(crate) fn syntax(text: &str, expected: Expected) -> Self {
         Self::Syntax { text: text.to_owned(), expected }
     }

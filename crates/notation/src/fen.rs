@@ -41,7 +41,7 @@ mod placement_part;
 mod rank;
 mod words;
 
-pub use error::{FenError, FenExpected, ReadError};
+pub use error::{FenError, FenExpected, MAX_BYTES, ReadError};
 pub(crate) use form::vchess_role;
 pub use form::{FenForm, UnknownFenForm};
 pub use lenient::{FenNote, Lenient, position_lenient, read_lenient};

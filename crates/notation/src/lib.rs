@@ -41,7 +41,7 @@ mod marks;
 pub mod pgn;
 mod typed;
 
-pub use error::{Expected, MoveError, castling_text};
+pub use error::{Expected, MAX_MOVE_BYTES, MoveError, castling_text};
 pub use letters::{FileNames, MoveStyle, PieceLetters, move_styles, read_move_in};
 pub use typed::{read_move, read_move_for};
 

@@ -61,6 +61,7 @@ pub fn read_move_for(
     text: &str,
     page: &'static PieceLetters,
 ) -> Result<Move, MoveError> {
+    MoveError::check_length(text)?;
     let squares = coordinate::read(view, text);
     if let Ok(legal) = squares
         && coordinate::write(view.variant(), legal) == text.trim()
@@ -130,6 +131,7 @@ pub(crate) fn read_with(
     text: &str,
     letters: &PieceLetters,
 ) -> Result<Move, MoveError> {
+    MoveError::check_length(text)?;
     let first = match coordinate::read(view, text) {
         Ok(legal) => return Ok(legal),
         Err(error) => error,

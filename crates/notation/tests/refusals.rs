@@ -1,9 +1,13 @@
 //! The error messages for texts that cannot be read.
 
-use glass_notation::fen;
-use glass_notation::pgn::{GameError, GameTrees, PgnGames};
-use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, read_move, read_move_in};
-use glass_rules::{AnyPosition, RuleSet, VariantId};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use glass_notation::pgn::{GameError, GameFault, GameTrees, PgnError, PgnGames};
+use glass_notation::{
+    FileNames, MAX_MOVE_BYTES, MoveError, MoveStyle, PieceLetters, algebraic, coordinate, courier,
+    fen, read_move, read_move_in,
+};
+use glass_rules::{AnyPosition, RuleSet, Square, VariantId};
 
 fn refusal(position: &str, typed: &str) -> String {
     let rules = VariantId::Alice.default_rules();
@@ -36,6 +40,76 @@ fn a_refused_move_says_why() {
         "Say what the pawn turns into on a8/A: queen, rook, bishop or knight."
     );
     assert_eq!(refusal(pawn, "n e1-e2"), "“n” does not fit: a white king stands on e1/A.");
+}
+
+#[test]
+fn a_text_that_is_too_long_is_refused_by_its_beginning() {
+    let start = "4k3/8/8/8/8/8/8/4K3 w";
+    let long = "=".repeat(MAX_MOVE_BYTES + 1);
+    let expected =
+        "“====================…” was not understood: a move of at most 128 bytes expected.";
+    assert_eq!(refusal(start, &long), expected);
+    let longest = &long[1..];
+    assert_eq!(
+        refusal(start, longest),
+        format!("“{longest}” was not understood: a move such as “e2e4”, “Nf3” or “O-O” expected.")
+    );
+    let position = AnyPosition::start(VariantId::Alice.default_rules());
+    let view = position.view();
+    for read in [algebraic::read, coordinate::read, courier::read] {
+        let why = read(view, &long).expect_err("it is too long").to_string();
+        assert_eq!(why, expected);
+    }
+    // White space around a move is no part of it.
+    assert_eq!(read_move(view, &format!("{0}e2e4{0}", " ".repeat(200))), read_move(view, "e4"));
+
+    let long = format!("{start} {}", " ".repeat(fen::MAX_BYTES));
+    assert_eq!(
+        fen::read(VariantId::Chess, &long).expect_err("it is too long").to_string(),
+        "“4k3/8/8/8/8/8/8/4K3 …” at column 1 was not understood: a position of at most 4000 bytes expected"
+    );
+    // The operations of EPD are no part of the position.
+    let epd = format!("{start} - - c0 \"{}\";", "a".repeat(fen::MAX_BYTES));
+    assert!(fen::read_lenient(VariantId::Chess, &epd).is_ok());
+}
+
+/// A reader that looks for the longest square at the end of a text relies on it.
+#[test]
+fn no_square_has_a_long_name() {
+    for variant in VariantId::ALL {
+        let shape = variant.shape();
+        let names = (0..shape.squares() as u16).map(|square| shape.name(Square(square)).len());
+        assert!(names.max().is_some_and(|longest| longest <= 4), "{variant}");
+    }
+}
+
+#[test]
+fn a_game_with_too_many_moves_is_refused_before_the_rest_is_played() {
+    let rules = VariantId::Chess.default_rules();
+    let text = "1. e4 (1. d4 d5) e5 2. Ke5 *";
+    let fault = |most: usize| {
+        let Some(Err(GameError::Game { fault, .. })) =
+            PgnGames::new(text.as_bytes(), rules).most_moves(most).next()
+        else {
+            panic!("the game cannot be played")
+        };
+        *fault
+    };
+    assert!(matches!(fault(3), GameFault::TooLarge));
+    assert!(matches!(fault(4), GameFault::Move(_)));
+}
+
+#[test]
+fn games_that_are_not_wanted_are_not_read() {
+    let rules = VariantId::Chess.default_rules();
+    let text = "1. e4 e5 *\n\n1. d4 d5 *\n\n1. c4 c5 *\n";
+    static ASKED: AtomicUsize = AtomicUsize::new(0);
+    let mut games = PgnGames::new(text.as_bytes(), rules)
+        .while_wanted(|| ASKED.fetch_add(1, Ordering::Relaxed) < 3);
+    assert!(games.next().is_some_and(|game| game.is_ok()));
+    assert!(matches!(games.next(), Some(Err(GameError::Pgn(PgnError::Cancelled)))));
+    assert!(games.next().is_none());
+    assert_eq!(ASKED.load(Ordering::Relaxed), 4);
 }
 
 #[test]
@@ -229,7 +303,7 @@ fn a_game_is_read_in_the_letters_that_fit_the_whole_of_it() {
         let mut positions = history.positions();
         let before = positions.nth(history.moves().len() - 1).expect("a position");
         let played = *history.moves().last().expect("a move");
-        assert_eq!(glass_notation::algebraic::write(before.view(), played), last, "{text}");
+        assert_eq!(algebraic::write(before.view(), played), last, "{text}");
         let warnings: Vec<_> =
             game.warnings.iter().map(|warning| warning.kind.to_string()).collect();
         assert_eq!(warnings, [format!("the letters of the pieces were read as: {letters}")]);

@@ -34,6 +34,9 @@ use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
 
+/// The length of a text from which it is long, in bytes: of a line of two hundred moves.
+const MAX_SHORT_TEXT: usize = 1_024;
+
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
 pub(crate) struct App(Arc<AppState>);
@@ -65,8 +68,10 @@ pub(crate) struct AppState {
     pub(crate) engine_calls: EngineCalls,
     /// The engine for analysis.
     pub(crate) analysis: AnalysisPool,
-    /// Threads for responses that take long to compute.
+    /// Threads for responses that take some milliseconds to compute.
     pub(crate) page_work: WorkPool,
+    /// Threads for long texts, for which those responses never wait.
+    pub(crate) long_texts: WorkPool,
     /// Held while an import is stored. Several imports at once would each have a write in the database's queue, and
     /// every move would wait for all of them.
     pub(crate) import_lock: Mutex<()>,
@@ -93,13 +98,33 @@ impl App {
         Self(Arc::new(parts))
     }
 
-    /// Runs work that may take long on low-priority threads, in the order of the fair queue.
+    /// Runs work that takes some milliseconds on low-priority threads, in the order of the fair queue.
     pub(crate) async fn run_in_work_pool<T: Send + 'static>(
         &self,
         requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
         self.page_work.run(requester, work).await
+    }
+
+    /// The same for work on a text of this length, in bytes. A long text waits for other long ones alone.
+    pub(crate) async fn run_for_text<T: Send + 'static>(
+        &self,
+        requester: Requester,
+        length: usize,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ServerError> {
+        let pool = if length > MAX_SHORT_TEXT { &self.long_texts } else { &self.page_work };
+        pool.run(requester, work).await
+    }
+
+    /// The same for work that takes seconds whatever it reads.
+    pub(crate) async fn run_long<T: Send + 'static>(
+        &self,
+        requester: Requester,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ServerError> {
+        self.long_texts.run(requester, work).await
     }
 
     /// The present time.

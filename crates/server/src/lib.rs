@@ -39,6 +39,8 @@ mod game;
 mod http;
 mod jobs;
 mod limits;
+#[cfg(test)]
+mod linear_time;
 mod metrics;
 mod moderation;
 mod notify;

@@ -30,7 +30,7 @@ use crate::game::opponent::search_purpose::SearchPurpose;
 use crate::game::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that can make the server refuse a request or action.
-const LIMITS: [&str; 33] = [
+const LIMITS: [&str; 35] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -40,6 +40,8 @@ const LIMITS: [&str; 33] = [
     "solver_waiting_each",
     "page_work_waiting",
     "page_work_waiting_each",
+    "long_texts_waiting",
+    "long_texts_waiting_each",
     "passwords_waiting",
     "passwords_waiting_each",
     "previews_waiting",

@@ -274,6 +274,7 @@ impl Server {
             write_check: cached_for(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
             page_work: pool(WorkKind::Page),
+            long_texts: pool(WorkKind::LongText),
             import_lock: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),

@@ -1,6 +1,6 @@
 //! Explains in every language why a move is refused.
 
-use glass_notation::{Expected, MoveError, castling_text};
+use glass_notation::{Expected, MAX_MOVE_BYTES, MoveError, castling_text};
 use glass_rules::{CastlingFault, Confinement, EnPassantFault, IllegalMove};
 
 use crate::pieces::{color, piece, wing};
@@ -123,6 +123,9 @@ impl Language {
             Expected::Typed => "expected-typed",
             Expected::Courier => "expected-courier",
             Expected::CourierPart => "expected-courier-part",
+            Expected::Shorter => {
+                return self.message("expected-shorter").with("most", MAX_MOVE_BYTES);
+            }
         })
     }
 

@@ -2,7 +2,7 @@
 
 use glass_lessons::Forbidden;
 use glass_notation::courier::CourierNote;
-use glass_notation::fen::{FenError, FenExpected, FenNote, FileOrder, ReadError};
+use glass_notation::fen::{FenError, FenExpected, FenNote, FileOrder, MAX_BYTES, ReadError};
 use glass_rules::{Fault, Unreachable};
 
 use crate::pieces::{color, piece, wing};
@@ -49,6 +49,9 @@ impl Language {
             FenExpected::MoreSquares => "fen-more-squares",
             FenExpected::PieceLetter => "fen-piece-letter",
             FenExpected::OneMark => "fen-one-mark",
+            FenExpected::Shorter => {
+                return self.message("fen-shorter").with("most", MAX_BYTES);
+            }
             FenExpected::PieceOrEmptySquares { letters } => {
                 return self.message("fen-piece-or-empty-squares").with("letters", letters);
             }

@@ -13,6 +13,7 @@ impl Language {
         match why {
             GameError::Pgn(PgnError::Io(error)) => self.message("pgn-io").with("why", error),
             GameError::Pgn(PgnError::Refused(warning)) => self.pgn_warning(warning),
+            GameError::Pgn(PgnError::Cancelled) => self.message("pgn-cancelled"),
             GameError::Game { at, fault, .. } => {
                 let why = self.game_fault(fault);
                 self.message("pgn-fault").with("at", self.place(*at)).with("why", why)

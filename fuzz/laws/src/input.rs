@@ -28,7 +28,8 @@ pub struct Input<'a>(
 );
 
 impl<'a> Input<'a> {
-    fn line(&mut self) -> &'a [u8] {
+    /// The next line.
+    pub fn line(&mut self) -> &'a [u8] {
         let end = self.0.iter().position(|&byte| byte == b'\n');
         let (line, rest) = match end {
             Some(end) => (&self.0[..end], &self.0[end + 1..]),

@@ -10,6 +10,7 @@ mod conversation;
 mod courier;
 mod fen;
 mod input;
+mod linear_time;
 mod moves;
 mod network;
 mod openings;
@@ -22,6 +23,7 @@ pub use conversation::{uci, xboard};
 pub use courier::courier;
 pub use fen::fen;
 pub use input::Input;
+pub use linear_time::linear_time;
 pub use moves::moves;
 pub use network::network;
 pub use openings::openings;
@@ -34,9 +36,10 @@ pub use request::request;
 pub type Law = (&'static str, fn(&[u8]));
 
 /// All laws.
-pub const LAWS: [Law; 10] = [
+pub const LAWS: [Law; 11] = [
     ("courier", courier),
     ("fen", fen),
+    ("linear_time", linear_time),
     ("moves", moves),
     ("network", network),
     ("openings", openings),

@@ -23,6 +23,7 @@ new_visitors = { burst = 1000000, per = 10 }
 messages = { burst = 1000000, per = 10 }
 chat = { burst = 1000000, per = 10 }
 network_messages = { burst = 1000000, per = 10 }
+searches = { burst = 1000000, per = 10 }
 rated_pair_daily = 1000000
 rated_same_network = true
 

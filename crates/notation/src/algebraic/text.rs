@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use glass_rules::{BoardId, Role, Square, VariantId, Wing};
 
-use crate::PieceLetters;
 use crate::coordinate::{board_named, take_board};
 use crate::letters::is_file;
+use crate::{MAX_MOVE_BYTES, PieceLetters};
 
 /// The parts of an algebraic move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,9 @@ pub(crate) struct Captured {
     /// The board that the letter names.
     pub board: Option<BoardId>,
 }
+
+/// No name of a square is longer, in bytes.
+const MAX_SQUARE_NAME_BYTES: usize = 4;
 
 /// Suffixes that say nothing about which move it is. A longer one comes before what it ends with.
 const DECORATIONS: [&str; 29] = [
@@ -132,8 +135,12 @@ struct Behind {
 impl AlgebraicParts {
     /// What a text may be, in those letters. Several readings differ in whether the letter behind the square names the
     /// landing board or what a pawn turns into; the landing board comes first.
+    /// A text of more than [`MAX_MOVE_BYTES`] is no move.
     pub fn readings(variant: VariantId, text: &str, letters: &PieceLetters) -> Vec<Self> {
         let mut rest = text.trim();
+        if rest.len() > MAX_MOVE_BYTES {
+            return Vec::new();
+        }
         let mut behind = Behind::default();
         let mut in_passing = false;
         // The parts after the square may be in any order.
@@ -267,7 +274,9 @@ impl PieceMove {
         let rest = rest.trim_start();
         let mut captured = None;
         // The longest name of a square that the text ends with.
-        let square = rest.char_indices().find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)));
+        let mut ends =
+            rest.char_indices().filter(|(at, _)| rest.len() - at <= MAX_SQUARE_NAME_BYTES);
+        let square = ends.find_map(|(at, _)| Some((at, shape.square(&rest[at..])?)));
         let (mut captures, mut before, to, twice);
         if let Some((at, square)) = square {
             (captures, before) = take_link(&rest[..at]);
@@ -379,15 +388,14 @@ fn castling_onto(variant: VariantId, text: &str) -> Option<(Wing, Option<BoardId
 }
 
 fn castling(text: &str) -> Option<Wing> {
+    const LONGEST: &str = "O-O-O";
     let zero = |c: char| matches!(c, '0' | 'o' | 'O' | 'О' | 'о');
-    let written: String = text
-        .chars()
-        .filter(|c| !c.is_whitespace())
-        .map(|c| if zero(c) { 'O' } else { c })
-        .collect();
+    let signs = text.chars().filter(|c| !c.is_whitespace()).map(|c| if zero(c) { 'O' } else { c });
+    // One sign more than the longest has tells that it is none: the rest of a long text need not be looked at.
+    let written: String = signs.take(LONGEST.len() + 1).collect();
     match written.as_str() {
         "O-O" => Some(Wing::Kingside),
-        "O-O-O" => Some(Wing::Queenside),
+        LONGEST => Some(Wing::Queenside),
         _ => None,
     }
 }

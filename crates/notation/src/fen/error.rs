@@ -4,6 +4,12 @@ use std::fmt;
 
 use glass_rules::PositionError;
 
+use crate::error::beginning;
+
+/// The greatest length of a position as text, in bytes, without the operations of EPD. No form needs a quarter of it. A
+/// longer text is refused before anything else is looked at.
+pub const MAX_BYTES: usize = 4_000;
+
 /// A text is not FEN in any form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FenError {
@@ -52,6 +58,8 @@ pub enum FenExpected {
     PieceLetter,
     /// One mark of board B for each piece.
     OneMark,
+    /// A text of at most [`MAX_BYTES`]; the error has its beginning.
+    Shorter,
     /// The letter of a piece, one of those in either case, or a number of empty squares.
     PieceOrEmptySquares {
         /// The letters of the variant’s pieces.
@@ -79,6 +87,7 @@ impl fmt::Display for FenExpected {
             Self::MoreSquares => "more squares of the rank",
             Self::PieceLetter => "the letter of a piece",
             Self::OneMark => "one mark of board B for each piece",
+            Self::Shorter => return write!(f, "a position of at most {MAX_BYTES} bytes"),
             Self::PieceOrEmptySquares { letters } => {
                 return write!(
                     f,
@@ -104,6 +113,16 @@ impl fmt::Display for FenError {
 }
 
 impl std::error::Error for FenError {}
+
+impl FenError {
+    /// Refuses a text that is too long for a position.
+    pub(super) fn check_length(text: &str) -> Result<(), Self> {
+        if text.len() <= MAX_BYTES {
+            return Ok(());
+        }
+        Err(Self { text: beginning(text), column: 1, expected: FenExpected::Shorter })
+    }
+}
 
 /// A text is not a position: it is not FEN, or what it describes cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -28,6 +28,7 @@ pub(super) fn parse(
     variant: VariantId,
     text: &str,
 ) -> Result<(Setup, Option<FileOrder>), FenError> {
+    FenError::check_length(text)?;
     if variant.boards() == TWO.len()
         && let Some((first, second)) = text.split_once(BETWEEN_FENS)
     {

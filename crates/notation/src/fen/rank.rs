@@ -97,7 +97,7 @@ impl Rank<'_> {
 /// Takes a number of empty squares. On ranks of up to nine squares, each digit is a number; on longer ones, a number
 /// may have several digits.
 pub(super) fn take_number(word: Word<'_>, width: usize) -> (usize, Word<'_>) {
-    let digits = word.text.bytes().take_while(u8::is_ascii_digit).count();
-    let taken = if width <= 9 { digits.min(1) } else { digits };
+    let most = if width <= 9 { 1 } else { word.text.len() };
+    let taken = word.text.bytes().take(most).take_while(u8::is_ascii_digit).count();
     (word.text[..taken].parse().unwrap_or(usize::MAX), word.from(taken))
 }

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::{FreeBoardError, FreeLayout, FreePosition, Space, SpaceId};
+use crate::MAX_MOVE_BYTES;
 use crate::courier::labelled;
+use crate::error::beginning;
 
 /// The largest number of parts of a move.
 pub const MAX_PARTS: usize = 32;
@@ -76,6 +78,9 @@ impl FreePosition {
     }
 
     fn read_part(&self, part: &str) -> Result<MovePart, FreeBoardError> {
+        if part.len() > MAX_MOVE_BYTES {
+            return Err(FreeBoardError::Part { text: beginning(part) });
+        }
         let unknown = || FreeBoardError::Part { text: part.to_owned() };
         let layout = self.layout();
         let (label, squares) = labelled(part);

@@ -158,14 +158,16 @@ impl FreePosition {
     }
 }
 
-/// Reads one rank. A number above `max` is cut off, because a rank that is too long is refused anyway.
+/// Reads one rank. A number above `max` is cut off, and empty spaces beyond it are not added, because a rank that is too
+/// long is refused anyway.
 fn read_rank(text: &str, max: usize) -> Result<Vec<Space>, FreeBoardError> {
     let mut spaces = Vec::new();
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let digits = rest.chars().take_while(char::is_ascii_digit).count();
         if digits > 0 {
-            let number = rest[..digits].parse().unwrap_or(usize::MAX).min(max + 1);
+            let most = if spaces.len() > max { 0 } else { max + 1 };
+            let number = rest[..digits].parse().unwrap_or(usize::MAX).min(most);
             spaces.extend(std::iter::repeat_n(Space::Empty, number));
             rest = &rest[digits..];
             continue;

@@ -58,9 +58,11 @@ impl PieceLetters {
         for (at, letter) in text.char_indices() {
             let role = house_role(letter).filter(|&role| variant.roles().any(|has| has == role));
             let rest = &text[at + letter.len_utf8()..];
-            let goes_on = if planes { is_long(rest) } else { is_short(rest.as_bytes()) };
-            let begins = goes_on
+            // What follows is looked at behind a word's first letter alone, so that no run of digits is read again and
+            // again.
+            let begins = role.is_some()
                 && before[1].is_none_or(|c: char| !c.is_alphanumeric() && c != '/')
+                && (if planes { is_long(rest) } else { is_short(rest.as_bytes()) })
                 && !(boards.contains(&letter) && is_two_squares(rest));
             let promotes = before[1] == Some('=')
                 && before[0].is_some_and(|c| c.is_ascii_digit())
@@ -115,10 +117,11 @@ fn is_two_squares(rest: &str) -> bool {
 
 /// Whether a text continues like a long move after its piece letter: ` C1b2xC5b2`.
 fn is_long(rest: &str) -> bool {
-    let cell = rest.strip_prefix(' ').and_then(|rest| rest.split_once(['-', 'x']));
-    cell.is_some_and(|(cell, _)| {
-        cell.starts_with(|c: char| c.is_ascii_uppercase())
-            && cell.ends_with(|c: char| c.is_ascii_digit())
-            && cell.chars().all(|c| c.is_ascii_alphanumeric())
-    })
+    let Some(rest) = rest.strip_prefix(' ') else { return false };
+    // No file is `x`.
+    let length = rest.bytes().take_while(|c| c.is_ascii_alphanumeric() && *c != b'x').count();
+    let (cell, behind) = rest.split_at(length);
+    behind.starts_with(['-', 'x'])
+        && cell.starts_with(|c: char| c.is_ascii_uppercase())
+        && cell.ends_with(|c: char| c.is_ascii_digit())
 }

@@ -1,6 +1,7 @@
 //! Parses moves of a source with its own letters and file names, and detects these.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use glass_rules::{Move, PositionView, Square, VariantId};
 
@@ -8,6 +9,9 @@ use super::PieceLetters;
 use crate::algebraic::AlgebraicParts;
 use crate::coordinate::CoordinateParts;
 use crate::{Expected, MoveError, algebraic, courier};
+
+/// So many different texts of moves show how a source writes: each of them is read in every style.
+const MAX_STYLE_TEXTS: usize = 500;
 
 /// How a source writes moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,7 +91,7 @@ pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
 /// The possible styles of a game's moves: those in which most of the texts can be moves of the variant, our own first.
 /// Only our own if no style matches. Of styles that parse all texts equally, only one is listed.
 ///
-/// Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
+/// Of a long game the first few hundred different texts decide. Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
 /// played.
 ///
 /// ```
@@ -100,7 +104,9 @@ pub fn move_styles<'t>(
     variant: VariantId,
     texts: impl IntoIterator<Item = &'t str>,
 ) -> Vec<MoveStyle> {
-    let texts: Vec<Cow<'_, str>> = texts.into_iter().map(algebraic::plain).collect();
+    let mut known = HashSet::new();
+    let texts = texts.into_iter().map(algebraic::plain).filter(|text| known.insert(text.clone()));
+    let texts: Vec<Cow<'_, str>> = texts.take(MAX_STYLE_TEXTS).collect();
     let files = [FileNames::House, FileNames::WithoutGap];
     let all = files.into_iter().flat_map(|files| {
         let serving = PieceLetters::all().iter().filter(|letters| letters.serve(variant));
@@ -155,6 +161,7 @@ pub fn read_move_in(
     text: &str,
     style: MoveStyle,
 ) -> Result<Move, MoveError> {
+    MoveError::check_length(text)?;
     let plain = algebraic::plain(text);
     let Some(named) = style.files.in_house_names(view.variant(), &plain) else {
         return Err(MoveError::syntax(text.trim(), Expected::Typed));

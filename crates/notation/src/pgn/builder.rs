@@ -7,7 +7,7 @@ use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 use super::limits::{MAX_GAME_BYTES, MAX_GAME_MOVES, MAX_GAME_WARNINGS};
 use super::record::{Event, Record};
-use super::replay::{Replayed, replay};
+use super::replay::{ReplayLimits, Replayed, replay};
 use super::{
     GameError, GameFault, GameResult, GameTree, LineColumn, PgnError, PgnReader, PgnVisitor,
     PgnWarning, Variation, WarningKind,
@@ -58,7 +58,8 @@ pub struct PgnGames<R> {
 impl<R: BufRead> PgnGames<R> {
     /// Reads the games of a stream. `rules` applies to games without a rule set or variant.
     pub fn new(source: R, rules: &'static RuleSet) -> Self {
-        let builder = Builder { rules, is_strict: false, warnings: Vec::new(), more: 0 };
+        let limits = ReplayLimits { most_moves: MAX_GAME_MOVES, is_wanted: || true };
+        let builder = Builder { rules, is_strict: false, limits, warnings: Vec::new(), more: 0 };
         Self { reader: PgnReader::new(source), builder, failed: false }
     }
 
@@ -67,6 +68,31 @@ impl<R: BufRead> PgnGames<R> {
     pub fn strict(mut self) -> Self {
         self.reader = self.reader.strict();
         self.builder.is_strict = true;
+        self
+    }
+
+    /// The same games, but one with more moves, in all its variations, is refused as
+    /// [`TooLarge`](GameFault::TooLarge), without playing the rest.
+    ///
+    /// ```
+    /// use glass_notation::pgn::{GameError, GameFault, PgnGames};
+    /// use glass_rules::VariantId;
+    /// let rules = VariantId::Chess.default_rules();
+    /// let mut games = PgnGames::new("1. e4 (1. d4) e5 *".as_bytes(), rules).most_moves(2);
+    /// let Some(Err(GameError::Game { fault, .. })) = games.next() else { panic!() };
+    /// assert_eq!(*fault, GameFault::TooLarge);
+    /// ```
+    #[must_use]
+    pub fn most_moves(mut self, most: usize) -> Self {
+        self.builder.limits.most_moves = most.min(MAX_GAME_MOVES);
+        self
+    }
+
+    /// The same games, as long as they are wanted: the question is asked before each move, and after a `false` the
+    /// iterator ends with [`PgnError::Cancelled`].
+    #[must_use]
+    pub fn while_wanted(mut self, is_wanted: fn() -> bool) -> Self {
+        self.builder.limits.is_wanted = is_wanted;
         self
     }
 }
@@ -79,7 +105,10 @@ impl<R: BufRead> Iterator for PgnGames<R> {
             return None;
         }
         match self.reader.read_game(&mut self.builder) {
-            Ok(game) => game,
+            Ok(game) => {
+                self.failed = matches!(game, Some(Err(GameError::Pgn(PgnError::Cancelled))));
+                game
+            }
             Err(error) => {
                 self.failed = matches!(error, PgnError::Io(_));
                 self.builder.warnings.clear();
@@ -111,6 +140,7 @@ impl<R: BufRead> Iterator for GameTrees<R> {
 struct Builder {
     rules: &'static RuleSet,
     is_strict: bool,
+    limits: ReplayLimits,
     /// The warnings of the current game.
     warnings: Vec<PgnWarning>,
     /// The number of further warnings.
@@ -207,8 +237,8 @@ impl Builder {
     }
 
     /// Plays the moves, in the style that fits the whole game.
-    fn replay(draft: &Draft) -> (Replayed, MoveStyle) {
-        let read = |style| (replay(&draft.start, &draft.record, style), style);
+    fn replay(&self, draft: &Draft) -> (Replayed, MoveStyle) {
+        let read = |style| (replay(&draft.start, &draft.record, style, self.limits), style);
         let house = read(MoveStyle::HOUSE);
         if !matches!(house.0.fault, Some((_, GameFault::Move(_)))) {
             return house;
@@ -269,12 +299,15 @@ impl Builder {
             draft.record.remove_last_move();
             result = Some(GameResult::DoubleForfeit);
         }
-        let (mut replayed, mut style) = Self::replay(draft);
+        let (mut replayed, mut style) = self.replay(draft);
         let at_end = |fault: &(LineColumn, GameFault)| fault.0 == at;
         if forfeit && result.is_none() && replayed.fault.as_ref().is_some_and(at_end) {
             draft.record.remove_last_move();
             result = Some(GameResult::DoubleForfeit);
-            (replayed, style) = Self::replay(draft);
+            (replayed, style) = self.replay(draft);
+        }
+        if replayed.is_cancelled {
+            return ControlFlow::Break(Err(PgnError::Cancelled.into()));
         }
         if style.letters != PieceLetters::HOUSE {
             let letters = WarningKind::PieceLetters(style.letters.name);

@@ -15,6 +15,8 @@ pub enum PgnError {
     Io(io::Error),
     /// A strict reader found a violation of PGN. The next game can still be read.
     Refused(PgnWarning),
+    /// The games are [not wanted](super::PgnGames::while_wanted) any more.
+    Cancelled,
 }
 
 impl fmt::Display for PgnError {
@@ -22,6 +24,7 @@ impl fmt::Display for PgnError {
         match self {
             Self::Io(error) => write!(f, "the text could not be read: {error}"),
             Self::Refused(warning) => warning.fmt(f),
+            Self::Cancelled => f.write_str("reading was cancelled"),
         }
     }
 }
@@ -30,7 +33,7 @@ impl std::error::Error for PgnError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(error) => Some(error),
-            Self::Refused(_) => None,
+            Self::Refused(_) | Self::Cancelled => None,
         }
     }
 }

@@ -159,9 +159,16 @@ impl GameTree {
     ) -> Result<TreeNodeId, IllegalMove> {
         let at = if at.0 < self.nodes.len() { at } else { self.root() };
         let legal = self.position(at).view().judge(attempt.into())?;
+        Ok(self.play_legal(at, legal))
+    }
+
+    /// Adds a move that is known to be legal at a point, as [`play`](Self::play) does, without finding the position
+    /// there, which takes as long as the line to it. What is not legal there makes a tree that cannot be read back.
+    pub fn play_legal(&mut self, at: TreeNodeId, legal: Move) -> TreeNodeId {
+        let at = if at.0 < self.nodes.len() { at } else { self.root() };
         let same = |&&id: &&TreeNodeId| self.node(id).played == Some(legal);
         let known = self.node(at).children.iter().find(same).copied();
-        Ok(known.unwrap_or_else(|| self.add(at, legal)))
+        known.unwrap_or_else(|| self.add(at, legal))
     }
 
     /// All moves. Each follows its predecessor, and a main line precedes its alternatives.

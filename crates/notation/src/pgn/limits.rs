@@ -1,9 +1,11 @@
-//! The limits of the reader, which bound its memory whatever the text.
+//! The limits of the reader, which bound its memory and its time whatever the text.
+
+use crate::MAX_MOVE_BYTES;
 
 /// The maximum length of a line part, in bytes. Longer lines are split, between words if possible.
 pub(super) const MAX_LINE_BYTES: usize = 1 << 20;
 /// A word of the movetext is cut after this many bytes.
-pub(super) const MAX_WORD_BYTES: usize = 256;
+pub(super) const MAX_WORD_BYTES: usize = MAX_MOVE_BYTES;
 /// What a comment has beyond this many bytes is left out.
 pub(super) const MAX_COMMENT_BYTES: usize = 1 << 20;
 /// The maximum number of bytes that the reader looks ahead for the end of a comment.

@@ -31,6 +31,8 @@ struct Line {
     number: usize,
     /// Whether it is the rest of a line that was too long.
     goes_on: bool,
+    /// The bytes of white space with which it begins.
+    indent: usize,
     repairs: Repairs,
 }
 
@@ -130,6 +132,7 @@ impl<R: BufRead> LineReader<R> {
             line.repairs.control_characters = true;
             line.text.retain(|c| !is_control(c));
         }
+        line.indent = line.text.len() - line.text.trim_start().len();
         bytes.clear();
         if self.carry.is_empty() {
             self.carry = bytes;
@@ -217,13 +220,12 @@ impl<R: BufRead> LineReader<R> {
 
     /// Whether only white space precedes this place.
     pub fn is_first(&self) -> bool {
-        !self.line.goes_on
-            && self.line.text.get(..self.at).is_none_or(|before| before.trim().is_empty())
+        !self.line.goes_on && self.at <= self.line.indent
     }
 
     /// Whether the whole line is empty or white space.
     pub fn is_blank(&self) -> bool {
-        !self.line.goes_on && self.line.text.trim().is_empty()
+        !self.line.goes_on && self.line.indent == self.line.text.len()
     }
 
     /// Skips bytes.

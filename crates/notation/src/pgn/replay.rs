@@ -13,17 +13,35 @@ pub(super) struct Replayed {
     /// The fault of the main line and its place.
     pub fault: Option<(LineColumn, GameFault)>,
     pub warnings: Vec<(LineColumn, WarningKind)>,
+    /// Whether it was left unfinished, because it is not wanted any more.
+    pub is_cancelled: bool,
+}
+
+/// When a replay ends early.
+#[derive(Clone, Copy)]
+pub(super) struct ReplayLimits {
+    /// A game with more moves, in all its variations, is too large.
+    pub most_moves: usize,
+    /// Asked before each move whether the game is still wanted.
+    pub is_wanted: fn() -> bool,
 }
 
 /// Plays the moves from that position, reading them in that style.
-pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> Replayed {
+pub(super) fn replay(
+    start: &AnyPosition,
+    record: &Record,
+    style: MoveStyle,
+    limits: ReplayLimits,
+) -> Replayed {
     let tree = GameTree::new(start.clone());
     let at = tree.root();
     let mut replay = Replay {
         record,
         style,
+        limits,
+        moves: 0,
         line: ReplayedLine { at, before: start.clone(), now: start.clone() },
-        replayed: Replayed { tree, fault: None, warnings: Vec::new() },
+        replayed: Replayed { tree, fault: None, warnings: Vec::new(), is_cancelled: false },
         open: Vec::new(),
         left_out: 0,
         comments: Vec::new(),
@@ -31,7 +49,7 @@ pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> 
     };
     for event in record.events() {
         replay.event(event);
-        if replay.replayed.fault.is_some() {
+        if replay.replayed.fault.is_some() || replay.replayed.is_cancelled {
             break;
         }
     }
@@ -55,6 +73,9 @@ struct ReplayedLine {
 struct Replay<'a> {
     record: &'a Record,
     style: MoveStyle,
+    limits: ReplayLimits,
+    /// How many moves were played.
+    moves: usize,
     replayed: Replayed,
     line: ReplayedLine,
     /// The lines interrupted by the open variations.
@@ -96,9 +117,18 @@ impl Replay<'_> {
     }
 
     fn play(&mut self, text: &str, at: LineColumn) {
+        if !(self.limits.is_wanted)() {
+            self.replayed.is_cancelled = true;
+            return;
+        }
         let view = self.line.now.view();
         let why = match read_move_in(view, text, self.style) {
+            Ok(_) if self.moves == self.limits.most_moves => {
+                self.replayed.fault = Some((at, GameFault::TooLarge));
+                return;
+            }
             Ok(legal) => {
+                self.moves += 1;
                 let line = &mut self.line;
                 line.at = self.replayed.tree.add(line.at, legal);
                 let after = line.now.after(legal);

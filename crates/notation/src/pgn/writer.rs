@@ -1,5 +1,7 @@
 //! Writes games as PGN.
 
+use std::collections::HashSet;
+
 use glass_catalogue::Catalogued;
 use glass_rules::{AnyPosition, Color, PositionView};
 
@@ -72,13 +74,12 @@ pub(crate) fn tags(game: &GameTree) -> String {
         push("FEN", &fen::write(start));
     }
     let derived = ["Variant", "RuleSet", "SetUp", "FEN"];
-    let mut written: Vec<&str> = Vec::new();
+    let mut written = HashSet::new();
     for (name, value) in &game.tags {
         let name = tag::known_name(name).unwrap_or(name);
-        let known = derived.contains(&name)
-            || ROSTER.iter().any(|tag| tag.0 == name)
-            || written.contains(&name);
-        written.push(name);
+        let known = !written.insert(name)
+            || derived.contains(&name)
+            || ROSTER.iter().any(|tag| tag.0 == name);
         let allowed = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if allowed && !known {

@@ -46,7 +46,12 @@ impl AnalysisQuery {
         requester: Requester,
         variant: VariantId,
     ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-        app.run_in_work_pool(requester, move || self.line(variant)).await
+        app.run_for_text(requester, self.length(), move || self.line(variant)).await
+    }
+
+    /// The length of the text to read, in bytes.
+    pub(crate) fn length(&self) -> usize {
+        self.fen.len() + self.moves.len()
     }
 
     /// Reads and validates the moves.

@@ -6,6 +6,7 @@ use glass_rules::AnyPosition;
 use serde::Serialize;
 
 use crate::board::played_move::PlayedMove;
+use crate::jobs::cancellation;
 
 /// A game as a tree of moves. The start has number 0, and the moves are numbered from 1 in the order of the list. Each
 /// move comes after its parent, and the main line before variations.
@@ -73,6 +74,7 @@ impl AnalysisTree {
         };
         push(&mut next, 0, root.children(), game.start());
         while let Some((after, id, position)) = next.pop() {
+            cancellation::stop_if_cancelled();
             let node = game.node(id);
             let Some(played) = node.played() else { continue };
             moves.extend(AnalysisMove::new(game, id, &position, after));

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::analysis::query;
 use crate::game::refusal::{Refusal, RefusalCode};
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 
@@ -67,9 +68,6 @@ impl UploadedTree {
     pub(crate) fn into_game(self) -> Result<GameTree, Refusal> {
         let rules =
             RuleSet::find_any(&self.rules).map_err(|_| Refusal::unknown_rules(&self.rules))?;
-        if self.moves.len() > MAX_MOVES {
-            return Err(malformed(t("refused-tree-moves").count("most", MAX_MOVES)));
-        }
         let mut game = GameTree::new(query::start(rules, &self.fen)?);
         game.tags = self.tags;
         game.result = GameResult::parse(&self.result).unwrap_or_default();
@@ -87,16 +85,20 @@ pub(crate) fn add_moves(
     at: TreeNodeId,
     moves: Vec<UploadedMove>,
 ) -> Result<Vec<TreeNodeId>, Refusal> {
-    let mut known = vec![at];
+    if moves.len() > MAX_MOVES {
+        return Err(malformed(t("refused-tree-moves").count("most", MAX_MOVES)));
+    }
+    // Each node with its position, so that a long line is not played again for each of its moves.
+    let mut known = vec![(at, game.position(at))];
     for sent in moves {
+        cancellation::stop_if_cancelled();
         let UploadedMove { after, uci, before, comments, nags } = sent;
-        let Some(&parent) = known.get(after) else {
+        let Some((parent, position)) = known.get(after) else {
             return Err(malformed(t("refused-tree-order").with("move", uci).with("after", after)));
         };
-        let position = game.position(parent);
         let legal = coordinate::read(position.view(), &uci)
             .map_err(|why| Refusal::illegal_move(position.variant(), &why))?;
-        let node = game.play(parent, legal).map_err(malformed)?;
+        let (node, after) = (game.play_legal(*parent, legal), position.after(legal));
         let annotated = game.node_mut(node);
         for (known, new) in [(&mut annotated.before, before), (&mut annotated.comments, comments)] {
             if known.is_empty() {
@@ -106,10 +108,9 @@ pub(crate) fn add_moves(
         if annotated.nags.is_empty() {
             annotated.nags = nags;
         }
-        known.push(node);
+        known.push((node, after));
     }
-    known.remove(0);
-    Ok(known)
+    Ok(known.into_iter().skip(1).map(|(node, _)| node).collect())
 }
 
 /// Cleans up comments so that PGN can contain them.
@@ -133,8 +134,11 @@ mod tests {
     use glass_notation::pgn::{self, GameTrees};
     use glass_rules::VariantId;
 
+    use serde_json::json;
+
     use super::*;
     use crate::analysis::tree::AnalysisTree;
+    use crate::linear_time::{assert_linear, time};
 
     fn there_and_back(text: &str) -> (GameTree, GameTree) {
         let rules = VariantId::Alice.default_rules();
@@ -154,6 +158,19 @@ mod tests {
             let (game, back) = there_and_back(text);
             assert_eq!(pgn::write(&back), pgn::write(&game), "{text}");
         }
+    }
+
+    #[test]
+    fn long_lines_are_read_in_linear_time() {
+        assert_linear(1_000, |moves| {
+            let cycle =
+                ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(moves).enumerate();
+            let moves: Vec<_> =
+                cycle.map(|(after, uci)| json!({ "after": after, "uci": uci })).collect();
+            let tree = json!({ "rules": "chess-fide/1", "moves": moves });
+            let sent: UploadedTree = serde_json::from_value(tree).unwrap();
+            time(|| sent.into_game().unwrap())
+        });
     }
 
     #[test]

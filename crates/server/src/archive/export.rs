@@ -253,10 +253,8 @@ impl Export {
         let (records, next) = next_batch(&self.app.store, search).await?;
         self.search = next;
         let form = self.form;
-        let games = self
-            .app
-            .run_in_work_pool(self.requester.clone(), move || format_games(records, form))
-            .await?;
+        let games =
+            self.app.run_long(self.requester.clone(), move || format_games(records, form)).await?;
         let mut part = String::new();
         for game in games {
             match game {

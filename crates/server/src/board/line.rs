@@ -4,6 +4,7 @@ use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{AnyPosition, History, Move, VariantId};
 
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::moves;
 
@@ -26,6 +27,7 @@ impl Line {
     pub(crate) fn parse(variant: VariantId, text: &str) -> Result<Self, String> {
         let mut history = History::new(AnyPosition::start(variant.default_rules()));
         for word in text.split_whitespace() {
+            cancellation::stop_if_cancelled();
             let number = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
             // “1.”, “1…”, “1.e4” and “12...Nf3”: the move follows the last dot of the number.
             let word = match word.rsplit_once(['.', '…']) {
@@ -108,6 +110,8 @@ mod tests {
     fn the_move_that_cannot_be_played_is_named() {
         let refused = Line::parse(VariantId::Chess, "e4 e5 Ke3").unwrap_err();
         assert!(refused.starts_with("Move 3, “Ke3”: "), "{refused}");
+        let long = Line::parse(VariantId::Raumschach, &"=".repeat(60_000)).unwrap_err();
+        assert!(long.starts_with("Move 1, “====") && long.contains("at most 128"), "{long}");
         let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(20);
         assert!(Line::parse(VariantId::Chess, &endless).unwrap_err().contains("64"));
     }

@@ -6,6 +6,7 @@ use glass_rules::History;
 use crate::board::played_move::PlayedMove;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::moves;
 
@@ -33,6 +34,7 @@ impl TriedLine {
     ) -> Result<Self, Refusal> {
         let mut moves: Vec<PlayedMove> = Vec::new();
         for word in text.split([' ', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty()) {
+            cancellation::stop_if_cancelled();
             if moves.len() >= most {
                 let why = t("line-too-long").count("most", most);
                 return Err(Refusal::new(RefusalCode::Malformed, why));

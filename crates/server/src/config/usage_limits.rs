@@ -120,12 +120,18 @@ pub struct UsageLimits {
     /// Passwords of one network address that wait to be hashed.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub passwords_waiting_each: usize,
-    /// Slow responses in all that wait for a thread.
+    /// Responses in all that take some milliseconds and wait for a thread.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub page_work_waiting: usize,
-    /// Slow responses for one network address that wait for a thread.
+    /// The same for one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub page_work_waiting_each: usize,
+    /// Long texts in all that wait to be read or written: games as PGN, chapters of studies, long lines.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub long_texts_waiting: usize,
+    /// The same for one network address.
+    #[serde(deserialize_with = "at_least::<1, _>")]
+    pub long_texts_waiting_each: usize,
     /// Moves of a game opened for analysis, variations included.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub opened_moves: usize,
@@ -274,6 +280,8 @@ impl Default for UsageLimits {
             passwords_waiting_each: 8,
             page_work_waiting: 1_000,
             page_work_waiting_each: 100,
+            long_texts_waiting: 100,
+            long_texts_waiting_each: 10,
             opened_moves: 3_000,
             solver_time: seconds(7),
             problems_each: 20,

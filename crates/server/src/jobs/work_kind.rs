@@ -26,8 +26,11 @@ pub(crate) enum WorkKind {
     EngineMove,
     Analysis,
     Solver,
-    /// A response that takes long to compute.
+    /// A response that takes some milliseconds to compute.
     Page,
+    /// Reading or writing a long text: games as PGN, chapters of studies, long lines. It takes seconds, so no page waits
+    /// for it.
+    LongText,
     Password,
     Picture,
     /// A GIF takes seconds, so GIFs have a thread of their own and delay no other picture.
@@ -123,6 +126,13 @@ impl WorkKind {
                 config.analysis_workers,
                 (limits.page_work_waiting, "page_work_waiting"),
                 (limits.page_work_waiting_each, "page_work_waiting_each"),
+            ),
+            Self::LongText => usual(
+                "long texts",
+                Priority::Background,
+                config.analysis_workers,
+                (limits.long_texts_waiting, "long_texts_waiting"),
+                (limits.long_texts_waiting_each, "long_texts_waiting_each"),
             ),
             Self::Password => usual(
                 "passwords",

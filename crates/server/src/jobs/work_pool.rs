@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
-use tokio_util::sync::CancellationToken;
+use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::Span;
 
 use crate::config::Config;
@@ -21,6 +21,7 @@ use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::page_frame;
+use crate::jobs::cancellation;
 use crate::jobs::low_priority::lower_priority;
 use crate::jobs::work_kind::{WorkKind, WorkSettings};
 use crate::limits::fair_queue::{FairQueue, Requester};
@@ -82,10 +83,12 @@ struct Place {
     shared: Arc<Shared>,
 }
 
-/// Work that waits or runs. Dropping it removes the work from the queue if it has not begun.
+/// Work that waits or runs. Dropping it removes the work from the queue if it has not begun, and otherwise
+/// [cancels](cancellation) it.
 pub(crate) struct Pending<T> {
     answer: oneshot::Receiver<T>,
     _place: Place,
+    _cancel: DropGuard,
 }
 
 /// Work that panicked, or that did not run before the pool closed.
@@ -121,12 +124,13 @@ impl WorkPool {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Pending<T>, PoolFull> {
         let (send, answer) = oneshot::channel();
-        let work = in_current_context(work);
+        let cancel = self.0.closed.child_token();
+        let work = in_current_context(cancellation::with_token(cancel.clone(), work));
         let begin = move |turn: WorkTurn| turn.spawn(move || drop(send.send(work())));
         let state = self.0.state();
         self.0.check(&state, requester.client_ip())?;
         let place = self.0.push(state, requester, Rank::default(), Box::new(begin));
-        Ok(Pending { answer, _place: place })
+        Ok(Pending { answer, _place: place, _cancel: cancel.drop_guard() })
     }
 
     /// Submits work and waits for its result.
@@ -389,11 +393,35 @@ mod tests {
         assert!(noted.recv().is_err());
     }
 
+    #[tokio::test]
+    async fn work_ends_when_its_caller_leaves_or_the_pool_closes() {
+        let pool = pool(9, 9);
+        for closes in [false, true] {
+            let (began, begun) = mpsc::channel();
+            let endless = pool.submit(requester(1), move || {
+                began.send(()).unwrap_or_default();
+                loop {
+                    cancellation::stop_if_cancelled();
+                }
+            });
+            let endless: Pending<()> = endless.unwrap();
+            begun.recv().unwrap();
+            if closes {
+                pool.close();
+                assert!(endless.done().await.is_err());
+            } else {
+                drop(endless);
+                assert!(pool.run(requester(1), cancellation::is_wanted).await.unwrap());
+            }
+        }
+        pool.wait_until_idle().await;
+    }
+
     #[cfg(target_os = "linux")]
     #[tokio::test]
     async fn work_has_the_priority_of_its_kind() {
-        let kinds = [WorkKind::EngineMove, WorkKind::Page, WorkKind::Analysis];
-        for (kind, lower) in kinds.into_iter().zip([0, 5, 19]) {
+        let kinds = [WorkKind::EngineMove, WorkKind::Page, WorkKind::LongText, WorkKind::Analysis];
+        for (kind, lower) in kinds.into_iter().zip([0, 5, 19, 19]) {
             let pool = WorkPool::new(kind, &Config::default(), Arc::default());
             let nice = pool.run(requester(1), nice_value).await.unwrap();
             assert_eq!(nice, (nice_value() + lower).min(19), "{kind:?}");

@@ -62,6 +62,9 @@ use picture::{MarkQuery, PictureFile};
 use study::StudyData;
 pub(crate) use study::{StudyPart, study_page};
 
+/// About the length of a move as text, in bytes.
+pub(crate) const MOVE_BYTES: usize = 5;
+
 /// The signs that users can attach to moves, by their number in PGN (NAG).
 pub(crate) const SIGNS: [(u8, &str); 14] = [
     (1, "!"),
@@ -207,6 +210,7 @@ pub(crate) async fn page(
     }
     let variant = parse_variant(&name)?;
     let ply = position.ok().and_then(|Query(position)| position.ply);
+    let length = query.length();
     let page = move |app: &App| match query.line(variant) {
         Ok(line) => {
             let shown = AnalysisContent::line(line.history, String::new());
@@ -224,7 +228,7 @@ pub(crate) async fn page(
             Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
         }
     };
-    app.clone().run_in_work_pool(requester, move || page(&app)).await?
+    app.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// The page of a game of the site. While the game is in play, the server refuses it to its players. If that game is
@@ -262,11 +266,12 @@ pub(crate) async fn game(
     };
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let length = replay.history.moves().len() * MOVE_BYTES;
     let page = move |app: &App| {
         AnalysisContent { check, ..AnalysisContent::game(&replay, ply, viewer)? }
             .render(app, &origin)
     };
-    app.clone().run_in_work_pool(requester, move || page(&app)).await?
+    app.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// The boards after a line of moves, with the legal moves there.
@@ -277,12 +282,12 @@ pub(crate) async fn line(
     Query(query): Query<AnalysisQuery>,
     Query(LineQuery { known }): Query<LineQuery>,
 ) -> Result<Response, ServerError> {
-    let kind = parse_variant(&name)?;
+    let (kind, length) = (parse_variant(&name)?, query.length());
     let answer = move || match query.line(kind) {
         Ok(line) => Json(LineState::new(line, known)).into_response(),
         Err(why) => refusal_response(StatusCode::OK, &why),
     };
-    app.run_in_work_pool(Requester::new(Some(client_ip), None), answer).await
+    app.run_for_text(Requester::new(Some(client_ip), None), length, answer).await
 }
 
 fn malformed(why: Refusal) -> ServerError {

@@ -3,6 +3,7 @@
 pub(crate) mod import;
 
 use askama::Template;
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Html;
@@ -12,8 +13,10 @@ use crate::app::App;
 use crate::archive::courier;
 use crate::archive::query::ArchiveQuery;
 use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::limits::fair_queue::Requester;
 use crate::pages::render;
 
 /// The number of games on a page.
@@ -50,9 +53,11 @@ impl ArchivePage {
 
 pub(crate) async fn page(
     State(app): State<App>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     query: Result<Query<ArchiveQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
+    app.usage.count_search(client_ip)?;
     let Query(query) = query.unwrap_or_default();
     let mut page = ArchivePage {
         games: VariantId::ALL,
@@ -62,7 +67,11 @@ pub(crate) async fn page(
         next: None,
         query,
     };
-    match page.query.search(guest.visitor()) {
+    // The first moves have to be read.
+    let (query, viewer) = (page.query.clone(), guest.visitor().cloned());
+    let requester = Requester::new(Some(client_ip), viewer.clone());
+    let search = move || query.search(viewer.as_ref());
+    match app.run_for_text(requester, page.query.moves.len(), search).await? {
         Ok(search) => {
             let answer = app.store.archive_search(search, GAMES_PER_PAGE).await?;
             let now = app.config.clock.now();

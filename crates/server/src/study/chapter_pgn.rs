@@ -1,12 +1,13 @@
 //! Reads and writes chapters of studies as PGN for storage, export and import.
 
-use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
+use glass_notation::pgn::{self, GameError, GameFault, GameTree, GameTrees, PgnGames, ReadGame};
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
 use crate::config::usage_limits::UsageLimits;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 
@@ -55,20 +56,24 @@ pub(crate) fn parse_stored(rules: &str, text: &str) -> Result<GameTree, String> 
     game.map_err(|error| error.to_string())
 }
 
-/// The games of a text, with their chapter names. A single unreadable game rejects the whole text.
+/// The games of a text, at most `most` with at most `most_moves` each, with their chapter names. A single unreadable game rejects the whole text.
 pub(crate) fn read(
     text: &str,
     rules: &'static RuleSet,
-    most: usize,
+    (most, most_moves): (usize, usize),
 ) -> Result<Vec<(String, GameTree)>, Refusal> {
     let mut games = Vec::new();
-    for (number, game) in (1..).zip(PgnGames::new(text.as_bytes(), rules)) {
-        let game = game.map_err(|error| {
-            malformed(
+    let read = PgnGames::new(text.as_bytes(), rules).most_moves(most_moves);
+    for (number, game) in (1..).zip(read.while_wanted(cancellation::is_wanted)) {
+        let game = game.map_err(|error| match &error {
+            GameError::Game { fault, .. } if **fault == GameFault::TooLarge => {
+                malformed(t("refused-chapter-moves").count("most", most_moves))
+            }
+            _ => malformed(
                 t("refused-game-number")
                     .with("number", number)
                     .with("why", language::current().game_error(&error)),
-            )
+            ),
         })?;
         if games.len() == most {
             return Err(malformed(t("studies-max-chapters").count("most", most)));
@@ -149,7 +154,7 @@ mod tests {
     fn study_is_exported_and_imported_without_loss() {
         let rules = VariantId::Alice.default_rules();
         let limits = UsageLimits::default();
-        let games = read(STUDIED, rules, 9).unwrap();
+        let games = read(STUDIED, rules, (9, 99)).unwrap();
         let names: Vec<_> = games.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["Ann – Ben", "Chapter 2"]);
         let stored: Vec<_> =
@@ -167,7 +172,7 @@ mod tests {
         {
             assert!(first.contains(kept), "{kept}: {first}");
         }
-        let again = read(&first, rules, 9).unwrap();
+        let again = read(&first, rules, (9, 99)).unwrap();
         assert_eq!(title(&again[0].1).as_deref(), Some("Ideas"));
         let again: Vec<_> =
             again.iter().map(|(name, game)| chapter(name, game, &limits).unwrap()).collect();
@@ -179,9 +184,11 @@ mod tests {
     #[test]
     fn too_large_studies_are_refused() {
         let rules = VariantId::Alice.default_rules();
-        assert!(read(STUDIED, rules, 1).unwrap_err().text.contains("at most 1 chapters"));
-        assert!(read("1. e5 *", rules, 9).unwrap_err().text.starts_with("Game 1, "));
-        let (_, game) = read(STUDIED, rules, 9).unwrap().remove(0);
+        assert!(read(STUDIED, rules, (1, 99)).unwrap_err().text.contains("at most 1 chapters"));
+        assert!(read("1. e5 *", rules, (9, 99)).unwrap_err().text.starts_with("Game 1, "));
+        let why = read(STUDIED, rules, (9, 5)).unwrap_err().text;
+        assert!(why.contains("at most 5 moves"), "{why}");
+        let (_, game) = read(STUDIED, rules, (9, 99)).unwrap().remove(0);
         let refused = |limits: UsageLimits| chapter("", &game, &limits).unwrap_err().text;
         let few = UsageLimits { study_moves: 4, ..UsageLimits::default() };
         assert!(refused(few).contains("at most 4 moves"));

@@ -216,20 +216,20 @@ fn bracketed(text: &str, open: char, close: char) -> Option<&str> {
 /// Splits a text at commas outside of quotes.
 fn parts(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
-    let mut quote = None;
+    // The quote that is open, and whether nothing but white space stands in the part so far.
+    let (mut quote, mut is_blank) = (None, true);
     for c in text.chars() {
         match (c, quote) {
             (',', None) => {
                 found.push(String::new());
+                is_blank = true;
                 continue;
             }
-            ('\'' | '"', None) => {
-                let begins = found.last().is_some_and(|part| part.trim().is_empty());
-                quote = begins.then_some(c);
-            }
+            ('\'' | '"', None) => quote = is_blank.then_some(c),
             (c, Some(open)) if c == open => quote = None,
             _ => {}
         }
+        is_blank &= c.is_whitespace();
         if let Some(part) = found.last_mut() {
             part.push(c);
         }

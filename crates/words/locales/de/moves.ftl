@@ -48,6 +48,7 @@ expected-algebraic = ein Zug wie „Sf3“, „exd5“, „e8=D“ oder „O-O�
 expected-typed = ein Zug wie „e2e4“, „Sf3“ oder „O-O“
 expected-courier = ein Zug wie „N g1-f3“ oder „P e7-e8; Q-e8“
 expected-courier-part = eine Umwandlung wie „Q-e8“ oder das, was der Zug mit sich bringt
+expected-shorter = ein Zug von höchstens { $most } Zeichen
 
 outcome-checkmate = Matt. { winner } gewinnt.
 outcome-extinction = { loser } hat { role-none } mehr. { winner } gewinnt.

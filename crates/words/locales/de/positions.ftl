@@ -20,6 +20,7 @@ fen-more-squares = der Rest der Reihe
 fen-piece-letter = der Buchstabe einer Figur
 fen-one-mark = ein einziges Zeichen für Brett B bei jeder Figur
 fen-piece-or-empty-squares = der Buchstabe einer Figur, einer von „{ $letters }“, groß oder klein, oder eine Zahl leerer Felder
+fen-shorter = eine Stellung von höchstens { $most } Zeichen
 
 fault-off-board = außerhalb der Bretter steht: { piece-name }
 fault-crowded = auf { $at } steht mehr als eine Figur

@@ -2,6 +2,7 @@
 
 pgn-at = Zeile { $line }, Spalte { $column }
 pgn-io = der Text ließ sich nicht lesen: { $why }
+pgn-cancelled = das Lesen wurde abgebrochen
 pgn-fault = { $at }: { $why }
 pgn-no-rules = ein Regelwerk „{ $name }“ gibt es nicht; die von { $game } sind { $known }
 pgn-no-house-rules = ein Regelwerk „{ $name }“ gibt es nicht: { $why }

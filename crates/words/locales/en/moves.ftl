@@ -48,6 +48,7 @@ expected-algebraic = a move such as “Nf3”, “exd5”, “e8=Q” or “O-O�
 expected-typed = a move such as “e2e4”, “Nf3” or “O-O”
 expected-courier = a move such as “N g1-f3” or “P e7-e8; Q-e8”
 expected-courier-part = a promotion such as “Q-e8”, or what the move brings with it,
+expected-shorter = a move of at most { $most } characters
 
 outcome-checkmate = Checkmate. { winner } wins.
 outcome-extinction = { loser } has no { role-name } left. { winner } wins.

@@ -20,6 +20,7 @@ fen-more-squares = more squares of the rank
 fen-piece-letter = the letter of a piece
 fen-one-mark = one mark of board B for each piece
 fen-piece-or-empty-squares = the letter of a piece, one of “{ $letters }” in either case, or a number of empty squares
+fen-shorter = a position of at most { $most } characters
 
 fault-off-board = a { piece-name } stands outside of the boards
 fault-crowded = more than one piece stands on { $at }

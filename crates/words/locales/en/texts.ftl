@@ -2,6 +2,7 @@
 
 pgn-at = line { $line }, column { $column }
 pgn-io = the text could not be read: { $why }
+pgn-cancelled = reading was cancelled
 pgn-fault = { $at }: { $why }
 pgn-no-rules = there is no rule set “{ $name }”; the rule sets of { $game } are { $known }
 pgn-no-house-rules = there is no rule set “{ $name }”: { $why }

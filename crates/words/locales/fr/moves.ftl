@@ -48,6 +48,7 @@ expected-algebraic = un coup comme « Cf3 », « exd5 », « e8=D » ou « O-O �
 expected-typed = un coup comme « e2e4 », « Cf3 » ou « O-O »
 expected-courier = un coup comme « N g1-f3 » ou « P e7-e8; Q-e8 »
 expected-courier-part = une promotion comme « Q-e8 », ou ce que le coup entraîne
+expected-shorter = un coup d’au plus { $most } caractères
 
 outcome-checkmate = Échec et mat. { winner } gagnent.
 outcome-extinction = { loser } n’ont plus { role-of }. { winner } gagnent.

@@ -20,6 +20,7 @@ fen-more-squares = la suite de la rangée
 fen-piece-letter = la lettre d’une pièce
 fen-one-mark = une seule marque de l’échiquier B par pièce
 fen-piece-or-empty-squares = la lettre d’une pièce, parmi « { $letters } », majuscule ou minuscule, ou un nombre de cases vides
+fen-shorter = une position d’au plus { $most } caractères
 
 fault-off-board = hors des échiquiers se trouve : { piece-name }
 fault-crowded = il y a plus d’une pièce en { $at }

@@ -2,6 +2,7 @@
 
 pgn-at = ligne { $line }, colonne { $column }
 pgn-io = le texte n’a pas pu être lu : { $why }
+pgn-cancelled = la lecture a été annulée
 pgn-fault = { $at } : { $why }
 pgn-no-rules = il n’y a pas de règles « { $name } » ; celles de { $game } sont { $known }
 pgn-no-house-rules = il n’y a pas de règles « { $name } » : { $why }

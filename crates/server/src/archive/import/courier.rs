@@ -16,6 +16,7 @@ use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, value};
 use super::lines::Lines;
 use crate::game::side;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 
 /// The maximum size of a game, in bytes: far more than its moves can take.
@@ -160,9 +161,10 @@ fn read_game(
     let mut unusual = Vec::new();
     let mut result =
         value(&tags, "Result").and_then(GameResult::parse).unwrap_or(GameResult::Unfinished);
-    for (number, line) in moves {
+    'lines: for (number, line) in moves {
         let line = line.split("//").next().unwrap_or_default();
         for text in courier_moves(without_number(line)) {
+            cancellation::stop_if_cancelled();
             let view = history.position().view();
             if let Some(stated) = GameResult::parse(&text) {
                 result = stated;
@@ -187,8 +189,9 @@ fn read_game(
             })?;
             unusual.extend(courier::notes(turn, &text));
             history.play_unchecked(legal);
+            // What is refused need not be played to its end.
             if history.moves().len() > MAX_MOVES {
-                break;
+                break 'lines;
             }
         }
     }

@@ -17,6 +17,7 @@ use crate::archive::archivist;
 use crate::game::result;
 use crate::game::side;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 
@@ -115,9 +116,12 @@ impl ForeignGame {
             None => result::played_elsewhere(stated_result, winner(stated).map(side::seat)),
         };
         let variant = rules.variant();
-        let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
-            coordinate: coordinate::write(variant, played),
-            algebraic: Some(algebraic::write(position.view(), played)),
+        let moves = history.positions().zip(history.moves()).map(|(position, &played)| {
+            cancellation::stop_if_cancelled();
+            NewMove {
+                coordinate: coordinate::write(variant, played),
+                algebraic: Some(algebraic::write(position.view(), played)),
+            }
         });
         let start = history.start();
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));

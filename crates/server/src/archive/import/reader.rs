@@ -13,6 +13,7 @@ use super::page::{PageGames, is_page};
 use super::record::{RecordGames, is_record};
 use super::{ImportOptions, Remark};
 use crate::http::language;
+use crate::jobs::cancellation;
 
 /// The number of bytes from which the format of a text is detected.
 const HEAD_BYTES: u64 = 1 << 16;
@@ -93,7 +94,8 @@ pub(super) struct TextGames<R> {
 
 impl<R: BufRead> TextGames<R> {
     pub(super) fn new(source: R, rules: &'static RuleSet) -> Self {
-        Self { games: PgnGames::new(source, rules), failure: None }
+        let games = PgnGames::new(source, rules).while_wanted(cancellation::is_wanted);
+        Self { games, failure: None }
     }
 }
 
@@ -129,6 +131,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
                 let text = language.pgn_warning_kind(&warning.kind).to_string();
                 ReadGame { number, line, warnings: Vec::new(), game: Err(Remark { line, text }) }
             }
+            Err(GameError::Pgn(PgnError::Cancelled)) => return None,
             Err(GameError::Pgn(PgnError::Io(error))) => {
                 self.failure = Some(error);
                 return None;
@@ -157,6 +160,7 @@ mod tests {
     use glass_rules::VariantId;
 
     use super::*;
+    use crate::linear_time::{assert_linear, time};
 
     fn alice() -> &'static RuleSet {
         VariantId::Alice.default_rules()
@@ -279,6 +283,25 @@ mod tests {
             assert!(read(&broken, alice()).remove(0).game.is_err(), "{broken}");
         }
         assert_eq!(moves(&read("1. P e2-e4\n1... p d7-d5\n", alice())[0]), ["e2e4", "d7d5"]);
+    }
+
+    #[test]
+    fn texts_are_read_in_linear_time() {
+        for (begin, repeated) in [
+            ("1. P e2-e4\n", "P e2-e4; "),
+            ("1. P e2-e4\n", "n g8-f6 N g1-f3 n f6-g8 N f3-g1\n"),
+            ("// [White \"x\"]\n", "// [White \"x\"]\n1. P e2-e4\n"),
+            ("1. e4 ", "=#+"),
+            ("1. e4 ", "e4 "),
+            ("This game is being played under Alice rules\n", "1. e4 Clock started on \n"),
+            ("{\"moves\":[", "\"e2e4\","),
+            ("{\"moves\":", "[{"),
+        ] {
+            assert_linear(8 << 10, |bytes| {
+                let text = format!("{begin}{}", repeated.repeat(bytes / repeated.len()));
+                time(|| read(&text, alice()))
+            });
+        }
     }
 
     #[test]

@@ -8,11 +8,12 @@ use glass_notation::pgn::GameResult;
 use glass_rules::{AnyPosition, History, RuleSet};
 
 use super::Remark;
-use super::foreign_game::{ForeignGame, ReadGame, Tags};
+use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags};
 use super::lines::Lines;
 use crate::archive::ndjson::{OriginRecord, ReadRecord};
 use crate::archive::pgn;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 
 /// Whether a text consists of such records.
@@ -89,7 +90,9 @@ fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
         None => (AnyPosition::start(rules), Vec::new()),
     };
     let mut history = History::new(start);
-    for (ply, text) in record.moves.iter().enumerate() {
+    // One move more than a game may have is enough to refuse it.
+    for (ply, text) in record.moves.iter().take(MAX_MOVES + 1).enumerate() {
+        cancellation::stop_if_cancelled();
         let legal = coordinate::read(history.position().view(), text).map_err(|why| {
             let why = language.move_error(&why);
             t("import-ply").with("ply", ply + 1).with("move", text).with("why", why).to_string()

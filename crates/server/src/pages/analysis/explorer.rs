@@ -83,14 +83,16 @@ pub(crate) async fn page(
     look: Result<Query<PictureLook>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(query) = query.unwrap_or_default();
-    let requester = Requester::new(Some(client_ip), None);
+    let (requester, length) = (Requester::new(Some(client_ip), None), query.moves.len());
     if let Some(name) = name.strip_suffix(".svg") {
         let (variant, look) = (parse_variant(name)?, look.unwrap_or_default());
-        return app.run_in_work_pool(requester, move || picture(variant, &query, &look)).await?;
+        return app
+            .run_for_text(requester, length, move || picture(variant, &query, &look))
+            .await?;
     }
     let variant = parse_variant(&name)?;
     let (line, path, problem) =
-        app.run_in_work_pool(requester, move || parse_line(variant, query)).await??;
+        app.run_for_text(requester, length, move || parse_line(variant, query)).await??;
     if wants_json(&headers) {
         if let Some((_, why)) = problem {
             return Ok(refusal_response(
@@ -102,6 +104,7 @@ pub(crate) async fn page(
         let moves = if beyond { Vec::new() } else { load_moves(&app, &line).await? };
         return Ok(with_vary(Json(ExploredPosition { beyond, moves })));
     }
+    app.usage.count_search(client_ip)?;
     let position = line.history.position();
     let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
     if line.history.moves().len() <= OPENING_PLIES {

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_notation::courier;
 use glass_notation::fen::Lenient;
-use glass_notation::pgn::{self, GameTree, PgnGames};
+use glass_notation::pgn::{self, GameError, GameFault, GameTree, PgnGames};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,7 @@ use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::language;
 use crate::http::origin::Origin;
+use crate::jobs::cancellation;
 use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::pages::{final_response, refusal_response, render};
@@ -76,6 +77,7 @@ pub(crate) async fn open(
     let rules = RuleSet::find_any(&rules).unwrap_or(VariantId::ALL[0].default_rules());
     let share = analysis_share(&app, client_ip)?;
     let (json, most) = (wants_json(&headers), app.config.limits.opened_moves);
+    let length = text.len();
     let answer = move |app: &App| match parse(&text, rules, most) {
         Ok(tree) if json => {
             let address = PositionUrls::new(tree.start()).to("", 0, None);
@@ -97,7 +99,8 @@ pub(crate) async fn open(
         let _share = share;
         answer(&app)
     };
-    app.clone().run_in_work_pool(Requester::new(Some(client_ip), None), move || answer(app)).await?
+    let requester = Requester::new(Some(client_ip), None);
+    app.clone().run_for_text(requester, length, move || answer(app)).await?
 }
 
 /// A request that reads whole games counts as an analysis of the network.
@@ -138,7 +141,8 @@ async fn export(
     write: impl FnOnce(&GameTree) -> Result<String, ServerError> + Send + 'static,
 ) -> Result<Response, ServerError> {
     let share = analysis_share(&app, client_ip)?;
-    let written = app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
+    let (requester, length) = (Requester::new(Some(client_ip), None), tree.len());
+    let written = app.run_for_text(requester, length, move || {
         let _share = share;
         let tree: UploadedTree = serde_json::from_str(&tree)
             .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;
@@ -167,8 +171,9 @@ fn parse(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, R
         game.node_mut(root).comments.extend(notes);
         return Ok(game);
     }
-    match PgnGames::new(text.as_bytes(), rules).next() {
-        Some(Ok(game)) if game.tree.moves().nth(most).is_some() => {
+    let games = PgnGames::new(text.as_bytes(), rules).most_moves(most);
+    match games.while_wanted(cancellation::is_wanted).next() {
+        Some(Err(GameError::Game { fault, .. })) if *fault == GameFault::TooLarge => {
             Err(wrong(t("refused-tree-moves").count("most", most)))
         }
         Some(Ok(game)) => Ok(chapter_pgn::with_warnings(game)),

@@ -17,6 +17,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::jobs::background;
 use crate::limits::fair_queue::Requester;
+use crate::pages::analysis::MOVE_BYTES;
 use crate::pages::refusal_response;
 use crate::study::change::StudyChange;
 use crate::study::chapter_pgn;
@@ -100,7 +101,10 @@ async fn judge(
     change: Value,
 ) -> Result<JudgedChange, ServerError> {
     let limits = app.config.limits.clone();
-    let judging = app.run_in_work_pool(requester, move || {
+    let moves = [&change["moves"], &change["tree"]["moves"]].map(|moves| moves.as_array());
+    let moves: usize = moves.into_iter().flatten().map(Vec::len).sum();
+    let length = pgn.len() + moves * MOVE_BYTES;
+    let judging = app.run_for_text(requester, length, move || {
         let mut game = chapter_pgn::parse_stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
@@ -133,10 +137,12 @@ pub(crate) async fn tree(
     access.chapter(number)?;
     let study: &StudyId = &access.study.id;
     let stored = load(&app, study, number).await?;
+    let length = stored.pgn.len();
     let answer = move || {
         let (chapter, game) = stored.parse()?;
         let (revision, tree) = (chapter.revision, AnalysisTree::new(&game));
         Ok(Json(json!({ "type": "tree", "revision": revision, "tree": tree })).into_response())
     };
-    app.run_in_work_pool(Requester::new(Some(client_ip), guest.visitor().cloned()), answer).await?
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    app.run_for_text(requester, length, answer).await?
 }

@@ -58,6 +58,7 @@ pub(crate) async fn chapter(
         access
     };
     let stored = load(&app, &study.id, number).await?;
+    let length = stored.pgn.len();
     let page = move |app: &App| {
         let (chapter, game) = stored.parse()?;
         let part = StudyPart {
@@ -71,7 +72,7 @@ pub(crate) async fn chapter(
         study_page(app, &origin, game, at, part)
     };
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    app.clone().run_in_work_pool(requester, move || page(&app)).await?
+    app.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// Exports the study, or one chapter of it, as a PGN file.
@@ -92,7 +93,8 @@ pub(crate) async fn pgn(
     let mut games = Vec::new();
     for known in study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number)) {
         let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
-        let written = app.run_in_work_pool(requester.clone(), move || {
+        let length = stored.pgn.len();
+        let written = app.run_for_text(requester.clone(), length, move || {
             let (chapter, game) = stored.parse()?;
             Ok::<_, ServerError>(chapter_pgn::to_pgn(&title, &chapter.name, &game))
         });

@@ -96,10 +96,12 @@ pub(crate) fn body_limit() -> DefaultBodyLimit {
 
 pub(crate) async fn page(
     State(app): State<App>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
     Query(query): Query<StudiesQuery>,
 ) -> Result<Html<String>, ServerError> {
+    app.usage.count_search(client_ip)?;
     let form = NewStudyForm {
         shown: StudyVisibility::Unlisted.as_str().to_owned(),
         ..NewStudyForm::default()
@@ -166,7 +168,7 @@ impl NewStudyForm {
                 games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
             Ok((title, chapters.collect::<Result<_, _>>()?))
         };
-        app.run_in_work_pool(requester, read).await
+        app.run_for_text(requester, self.text.len() + self.tree.len(), read).await
     }
 }
 
@@ -191,7 +193,8 @@ fn games(
         return Err(malformed(t("refused-text-long").count("kilobytes", MAX_TEXT_BYTES / 1024)));
     }
     if is_pgn(text) {
-        return chapter_pgn::read(text, rules, limits.study_chapters as usize);
+        let most = (limits.study_chapters as usize, limits.study_moves);
+        return chapter_pgn::read(text, rules, most);
     }
     let game = GameTree::new(query::start(rules, text)?);
     Ok(vec![chapter_pgn::with_name(game, 1)])

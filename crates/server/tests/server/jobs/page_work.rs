@@ -114,7 +114,7 @@ async fn opening_a_game_counts_as_an_analysis() {
 #[tokio::test]
 async fn queued_page_work_of_a_network_is_limited() {
     let choose = |config: &mut Config| {
-        config.limits.page_work_waiting_each = 2;
+        config.limits.long_texts_waiting_each = 2;
         config.limits.previews_waiting_each = 2;
     };
     let server = single_threaded_server(choose).await;
@@ -192,5 +192,60 @@ async fn long_response_is_compressed_for_clients_that_accept_it() {
     let mut unpacked = Vec::new();
     flate2::read::GzDecoder::new(&*packed).read_to_end(&mut unpacked).unwrap();
     assert!(unpacked == plain);
+    server.stop().await;
+}
+
+/// Chapters of 3,000 moves each, which take seconds to read.
+fn long_study(chapters: usize) -> Vec<(&'static str, String)> {
+    let chapter = format!("[White \"Ann\"]\n\n1. {}*\n\n", "Nf3 Nf6 Ng1 Ng8 ".repeat(750));
+    vec![("rules", "chess-fide/1".to_owned()), ("text", chapter.repeat(chapters))]
+}
+
+fn study_request(visitor: &Visitor, chapters: usize) -> RequestBuilder {
+    visitor.request(Method::POST, "/studies").form(&long_study(chapters))
+}
+
+#[tokio::test]
+async fn small_pages_do_not_wait_for_long_texts() {
+    const FLOOD: usize = 4;
+    let server = single_threaded_server(|_| ()).await;
+    let answered = Arc::new(Mutex::new(0));
+    let flood: Vec<_> = (0..FLOOD)
+        .map(|number| {
+            let greedy = server.visitor_from(&format!("203.0.113.{number}"));
+            let answered = Arc::clone(&answered);
+            tokio::spawn(async move {
+                let response = study_request(&greedy, 8).send().await.unwrap();
+                assert_eq!(response.status(), StatusCode::SEE_OTHER);
+                *answered.lock().unwrap() += 1;
+            })
+        })
+        .collect();
+    // When the first text is read, the others wait.
+    while *answered.lock().unwrap() == 0 {
+        sleep(Duration::from_millis(2)).await;
+    }
+    let mut stranger = server.visitor_from("203.0.113.100");
+    for path in ["/analysis/alice", "/analysis/alice/line?moves=e4+e5", "/explorer/alice"] {
+        assert_eq!(stranger.get(path).await.status(), StatusCode::OK, "{path}");
+    }
+    assert!(*answered.lock().unwrap() < FLOOD, "the pages came before the last long text");
+    for request in flood {
+        request.await.unwrap();
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn reading_ends_with_its_request() {
+    let choose = |config: &mut Config| config.limits.request_time = Duration::from_millis(1500);
+    let server = single_threaded_server(choose).await;
+    let (greedy, other) = (server.visitor_from("203.0.113.1"), server.visitor_from("203.0.113.2"));
+    // Far more than the time for a request.
+    let response = study_request(&greedy, 60).send().await.unwrap();
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let text = tree(100);
+    assert!(text.len() > 1_024);
+    assert_eq!(statuses([open_request(&other, &text)]).await, [StatusCode::OK]);
     server.stop().await;
 }

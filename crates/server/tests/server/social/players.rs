@@ -71,6 +71,9 @@ async fn searches_are_limited() {
     }
     assert_eq!(visitor.get("/search?q=ann").await.status(), StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(visitor.get("/search").await.status(), StatusCode::OK, "nothing is searched");
+    for path in ["/archive?game=alice", "/explorer/alice", "/studies?q=ann", "/players?name=ann"] {
+        assert_eq!(visitor.get(path).await.status(), StatusCode::TOO_MANY_REQUESTS, "{path}");
+    }
 }
 
 #[tokio::test]
