@@ -154,3 +154,36 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     assert!(!failed.status.success() && other.exists(), "{}", output_text(&failed));
     assert!(output_text(&failed).contains("was made, but the command after it failed"));
 }
+
+/// SQLite finds a damaged structure. Damaged contents of a page are found by the checksum alone.
+#[tokio::test]
+async fn damaged_backup_is_refused_wherever_the_damage_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite://{}/glass.db", folder.path().display());
+    let store = Store::open(&address).await.unwrap();
+    let copy = folder.path().join("copy.db");
+    store.backup(&copy).await.unwrap();
+    store.close().await;
+    let target = format!("sqlite://{}/restored.db", folder.path().display());
+    let intact = fs::read(&copy).unwrap();
+    let restored = glass_store::restore(&target, &copy).unwrap();
+    assert!(restored.is_verified);
+    let length = fs::metadata(folder.path().join("restored.db")).unwrap().len();
+    assert_eq!(length % 512, 0, "the checksum is not a part of the database");
+    for at in (0..intact.len()).step_by(intact.len() / 50) {
+        let mut damaged = intact.clone();
+        damaged[at] ^= 1;
+        fs::write(&copy, damaged).unwrap();
+        let refused = glass_store::restore(&target, &copy);
+        assert!(refused.is_err(), "byte {at} of {}", intact.len());
+    }
+    // A backup of an earlier version has no checksum, and the operator is told so.
+    fs::write(&copy, &intact[..length as usize]).unwrap();
+    let old = glass(&["restore", copy.to_str().unwrap()], folder.path());
+    let text = output_text(&old);
+    assert!(old.status.success() && text.contains("the backup has no checksum"), "{text}");
+    fs::write(&copy, &intact).unwrap();
+    let new = glass(&["restore", copy.to_str().unwrap()], folder.path());
+    let text = output_text(&new);
+    assert!(new.status.success() && !text.contains("checksum"), "{text}");
+}

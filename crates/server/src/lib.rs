@@ -69,3 +69,7 @@ pub use config::usage_limits::{Rate, UsageLimits};
 pub use game::rating::recount::Recount;
 pub use jobs::worker::Worker;
 pub use serve::{ServeError, Server, serve};
+
+/// Directives for the log filter. The libraries warn of things that any client can cause, such as unknown session cookies,
+/// and a flood of them would fill the disk.
+pub const LOG_DIRECTIVES: &str = "tower_sessions=error,tower_sessions_core=error";

@@ -1,5 +1,6 @@
 //! Notifies users by email and web push.
 
+pub(crate) mod address;
 pub(crate) mod email_template;
 pub(crate) mod events;
 pub(crate) mod push;

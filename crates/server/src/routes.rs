@@ -31,12 +31,11 @@ use crate::game::socket;
 use crate::http::compression;
 use crate::http::compression::IsShort;
 use crate::http::error::ServerError;
-use crate::http::ip_blocklist;
 use crate::http::language;
+use crate::http::refusal;
 use crate::http::security;
 use crate::http::security::mark_isolated;
 use crate::http::session;
-use crate::limits::usage;
 use crate::metrics::measure;
 use crate::pages::account::close_account;
 use crate::pages::account::end_session;
@@ -275,6 +274,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
 
     let layers = ServiceBuilder::new()
         .layer(from_fn_with_state(Arc::clone(&app.metrics), measure))
+        .layer(from_fn_with_state(app.clone(), security::add_headers))
+        .layer(from_fn(language::select_language))
+        .layer(from_fn_with_state(Arc::clone(&app.usage), refusal::admit))
+        .layer(CompressionLayer::new().compress_when(
+            DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(needs_compression),
+        ))
         .layer(map_request(without_request_id))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
         .layer(
@@ -286,20 +291,14 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
                 .on_failure(()),
         )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-        .layer(from_fn_with_state(app.clone(), security::add_headers))
-        .layer(from_fn(language::select_language))
-        .layer(CompressionLayer::new().compress_when(
-            DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(needs_compression),
-        ))
         .layer(from_fn(error::render_errors))
         .layer(from_fn_with_state(app.clone(), compression::compress))
         .layer(CatchPanicLayer::custom(panic_response))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn(ip_blocklist::enforce))
-        .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count_request))
         .layer(from_fn(security::require_single_host))
         .layer(from_fn(security::require_content_length))
         .layer(security::require_same_origin(&app.config.origins)?)
+        .layer(from_fn_with_state(app.clone(), security::require_configured_origin))
         .layer(DefaultBodyLimit::max(limits.body));
 
     let pages = personal.merge(common).fallback(async || StatusCode::NOT_FOUND);

@@ -153,6 +153,7 @@ impl Server {
         let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
         let store =
             open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
+        let store = store.with_limits(config.limits.storage());
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }

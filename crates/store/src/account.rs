@@ -12,6 +12,7 @@ pub(crate) mod password_reset;
 pub(crate) mod profile;
 pub(crate) mod role;
 pub(crate) mod session;
+pub(crate) mod storage_limits;
 pub(crate) mod visitor;
 
 pub use email_address::EmailSettings;
@@ -20,4 +21,5 @@ pub use name::{InvalidName, Name};
 pub use passkey::{Passkey, PasskeyChallenge};
 pub use profile::Account;
 pub use role::Role;
+pub use storage_limits::{StorageKind, StorageLimits};
 pub use visitor::Visitor;

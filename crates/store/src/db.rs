@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 pub(crate) mod backup;
+pub(crate) mod backup_checksum;
 pub(crate) mod bulk_insert;
 pub(crate) mod connection;
 pub(crate) mod driver_error;
@@ -16,9 +17,11 @@ pub mod private_files;
 pub(crate) mod sample_data;
 pub(crate) mod sqlite;
 pub(crate) mod store;
+#[cfg(test)]
+mod table_limits;
 pub(crate) mod upgrade;
 
-pub use backup::restore;
+pub use backup::{Restored, restore};
 pub use fair_permits::reading_for;
 pub use metrics::StoreMetrics;
 pub use postgres::PoolOptions;

@@ -2,6 +2,8 @@
 
 use sqlx::migrate::MigrateError;
 
+use crate::StorageKind;
+
 /// Why a call failed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -17,6 +19,14 @@ pub enum StoreError {
     /// The named thing is taken, such as a seat or an id that must be new.
     #[error("the {0} is taken")]
     Taken(&'static str),
+    /// The visitor has stored as much of this kind as one visitor can.
+    #[error("the visitor has reached the limit of {most}: {kind:?}")]
+    Full {
+        /// What the visitor stores.
+        kind: StorageKind,
+        /// The limit.
+        most: u32,
+    },
     /// The seat is offered to another visitor.
     #[error("the seat is offered to another visitor")]
     Reserved,

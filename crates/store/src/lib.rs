@@ -73,7 +73,7 @@ mod story;
 
 pub use account::{
     Account, EmailSettings, InvalidName, Name, Passkey, PasskeyChallenge, Role, SecretPurpose,
-    Visitor,
+    StorageKind, StorageLimits, Visitor,
 };
 pub use analysis::{CheckClaim, QueuedCheck};
 pub use archive::{
@@ -81,8 +81,8 @@ pub use archive::{
     GamesPage, NewArchived, NewImport, PlayerName,
 };
 pub use db::{
-    PoolOptions, SampleData, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
-    player_id, private_files as private, reading_for, restore, template_id,
+    PoolOptions, Restored, SampleData, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions,
+    copy_id, player_id, private_files as private, reading_for, restore, template_id,
 };
 pub use error::StoreError;
 pub use free_board::{

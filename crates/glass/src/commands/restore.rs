@@ -1,10 +1,10 @@
 //! `glass restore`: replaces the database with a backup.
 
 use std::fs;
-use std::io::{Write, stdout};
+use std::io::{Write, stderr, stdout};
 use std::path::{Path, PathBuf};
 
-use glass_store::{Store, private};
+use glass_store::{Restored, Store, private};
 
 use crate::Failure;
 use crate::cli::RestoreOptions;
@@ -15,10 +15,21 @@ pub fn run(options: RestoreOptions) -> Result<(), Failure> {
         return drill(&options.file);
     }
     let address = config(&options.kept)?.database_address();
-    let replaced = glass_store::restore(&address, &options.file)?;
+    let Restored { replaced, is_verified } = glass_store::restore(&address, &options.file)?;
+    warn_without_checksum(is_verified)?;
     writeln!(stdout(), "the database is that of {}", options.file.display())?;
     if let Some(replaced) = replaced {
         writeln!(stdout(), "what was there before is {}", replaced.display())?;
+    }
+    Ok(())
+}
+
+/// Says that damage may have gone unnoticed.
+fn warn_without_checksum(is_verified: bool) -> Result<(), Failure> {
+    if !is_verified {
+        let text = "the backup has no checksum: an earlier version made it, or its end is missing. Its structure is \
+                    intact, but damaged moves or texts cannot be excluded";
+        writeln!(stderr(), "{text}")?;
     }
     Ok(())
 }
@@ -39,7 +50,7 @@ fn drill(file: &Path) -> Result<(), Failure> {
 
 fn try_in(folder: &Path, file: &Path) -> Result<(), Failure> {
     let address = glass_server::Config::new(folder).database_address();
-    glass_store::restore(&address, file)?;
+    warn_without_checksum(glass_store::restore(&address, file)?.is_verified)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let counts = runtime.block_on(async {
         let store = Store::open(&address).await?;

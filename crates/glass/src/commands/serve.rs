@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
 use std::net::SocketAddr;
 
-use glass_server::{Config, Server};
+use glass_server::{Config, LOG_DIRECTIVES, Server};
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -24,7 +24,9 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
 
 /// Starts logging to standard error.
 pub fn log(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let chosen = EnvFilter::try_from_default_env().map_or("info".to_owned(), |own| own.to_string());
+    // What the operator chooses comes last, so that it wins.
+    let filter = EnvFilter::new(format!("{LOG_DIRECTIVES},{chosen}"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(stderr)

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use glass_store::StorageLimits;
 use serde::{Deserialize, Serialize};
 
 use crate::config::values::{at_least, positive, seconds};
@@ -56,6 +57,43 @@ pub struct UsageLimits {
     pub study_changes: Rate,
     /// Searches over players, games and studies from one network address, suggestions included.
     pub searches: Rate,
+    /// Messages of one visitor in the chats of all games in a day.
+    pub daily_chat: Rate,
+    /// Messages of one visitor to all games in a day: moves, offers and other actions.
+    pub daily_messages: Rate,
+    /// Games of one visitor that wait for a player or are in play.
+    #[serde(deserialize_with = "positive")]
+    pub unfinished_games_each: u32,
+    /// Private notes of one visitor about games.
+    #[serde(deserialize_with = "positive")]
+    pub notes_each: u32,
+    /// The size of all notes of one visitor, in bytes.
+    #[serde(deserialize_with = "positive")]
+    pub note_bytes_each: u32,
+    /// Players that one account blocks, and as many that it mutes.
+    #[serde(deserialize_with = "positive")]
+    pub blocked_each: u32,
+    /// Reports of one account that no moderator has closed.
+    #[serde(deserialize_with = "positive")]
+    pub open_reports_each: u32,
+    /// Sessions of one visitor. The oldest ones beyond the limit end.
+    #[serde(deserialize_with = "positive")]
+    pub sessions_each: u32,
+    /// Problems of one account in all.
+    #[serde(deserialize_with = "positive")]
+    pub stored_problems_each: u32,
+    /// Imported games of one account.
+    #[serde(deserialize_with = "positive")]
+    pub imported_games_each: u32,
+    /// Moves of all imported games of one account.
+    #[serde(deserialize_with = "positive")]
+    pub imported_moves_each: u32,
+    /// Free games of one visitor, in play or ended.
+    #[serde(deserialize_with = "positive")]
+    pub stored_free_games_each: u32,
+    /// The size of all chapters in the studies of one visitor as PGN, in bytes.
+    #[serde(deserialize_with = "positive")]
+    pub study_bytes_each: u32,
     /// Studies of one visitor.
     #[serde(deserialize_with = "positive")]
     pub studies_each: u32,
@@ -90,6 +128,10 @@ pub struct UsageLimits {
     /// Open connections with requests in all, not counting sockets.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections: usize,
+    /// The number of refused requests after which a connection is closed, where no proxy carries it: requests beyond the
+    /// limit, and those of blocked networks.
+    #[serde(deserialize_with = "positive")]
+    pub connection_refusals: u32,
     /// Archive exports at once for one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub exports_each: usize,
@@ -168,6 +210,8 @@ pub struct UsageLimits {
     /// The maximum message over a socket, in bytes.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub message: usize,
+    /// Bytes that are read from a socket. Further ones wait, and the client with them.
+    pub socket_bytes: Rate,
     /// How long a request may take.
     #[serde(with = "seconds")]
     pub request_time: Duration,
@@ -236,6 +280,25 @@ pub struct UsageLimits {
     pub farewell: Duration,
 }
 
+impl UsageLimits {
+    /// How much one visitor can store.
+    pub fn storage(&self) -> StorageLimits {
+        StorageLimits {
+            notes: self.notes_each,
+            note_bytes: self.note_bytes_each,
+            blocked_players: self.blocked_each,
+            open_reports: self.open_reports_each,
+            sessions: self.sessions_each,
+            submitted_problems: self.stored_problems_each,
+            study_bytes: self.study_bytes_each,
+            free_games: self.stored_free_games_each,
+            imported_games: self.imported_games_each,
+            imported_moves: self.imported_moves_each,
+            unfinished_games: self.unfinished_games_each,
+        }
+    }
+}
+
 impl Default for UsageLimits {
     fn default() -> Self {
         let seconds = Duration::from_secs;
@@ -257,6 +320,19 @@ impl Default for UsageLimits {
             new_studies: Rate { burst: 60, per: seconds(3600) },
             study_changes: Rate { burst: 60, per: seconds(20) },
             searches: Rate { burst: 120, per: seconds(60) },
+            daily_chat: Rate { burst: 1_000, per: seconds(24 * 3600) },
+            daily_messages: Rate { burst: 50_000, per: seconds(24 * 3600) },
+            unfinished_games_each: 500,
+            notes_each: 2_000,
+            note_bytes_each: 2 * 1024 * 1024,
+            blocked_each: 1_000,
+            open_reports_each: 20,
+            sessions_each: 100,
+            stored_problems_each: 2_000,
+            imported_games_each: 10_000,
+            imported_moves_each: 1_000_000,
+            stored_free_games_each: 2_000,
+            study_bytes_each: 32 * 1024 * 1024,
             studies_each: 100,
             free_games_each: 50,
             free_game_moves: 1_000,
@@ -268,6 +344,7 @@ impl Default for UsageLimits {
             sockets: 10_000,
             connections_each: 200,
             connections: 4_000,
+            connection_refusals: 5,
             exports_each: 1,
             engine_waiting_each: 40,
             engine_waiting: 1_000,
@@ -295,6 +372,7 @@ impl Default for UsageLimits {
             live_games: 256,
             body: 16 * 1024,
             message: 4 * 1024,
+            socket_bytes: Rate { burst: 64 * 1024, per: seconds(10) },
             request_time: seconds(10),
             header_time: seconds(10),
             write_time: seconds(20),
@@ -318,5 +396,39 @@ impl Default for UsageLimits {
             readiness_probed: seconds(1),
             farewell: seconds(5),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The store checks that the page names every table.
+    #[test]
+    fn the_handbook_has_the_keys_and_numbers_of_storage_limits() {
+        let page = include_str!("../../../../docs/reference/limits.md");
+        let section =
+            page.split("\n## ").find(|part| part.starts_with("What one visitor")).unwrap();
+        let limits = serde_json::to_value(UsageLimits::default()).unwrap();
+        let mut named = Vec::new();
+        for row in section.lines().filter(|line| line.starts_with("| `")) {
+            let cells: Vec<_> = row.trim_matches('|').split(" | ").collect();
+            for key in cells.get(2).into_iter().flat_map(|keys| keys.split('`').skip(1).step_by(2))
+            {
+                let limit = &limits[key];
+                let number = limit.as_u64().or(limit["burst"].as_u64());
+                let number = number.unwrap_or_else(|| panic!("{key} is no key"));
+                let written = match number {
+                    _ if key == "new_games" => continue,
+                    bytes if key.contains("bytes") => format!("{} MiB", bytes / 1024 / 1024),
+                    1_000_000.. => format!("{},000,000", number / 1_000_000),
+                    1_000.. => format!("{},{:03}", number / 1_000, number % 1_000),
+                    _ => number.to_string(),
+                };
+                assert!(cells[1].contains(&written), "{key} is {written}: {row}");
+                named.push(key);
+            }
+        }
+        assert!(named.len() > 15, "{named:?}");
     }
 }

@@ -34,6 +34,7 @@ use crate::game::state;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
+use crate::http::read_throttle::ThrottleSwitch;
 use crate::http::security;
 use crate::http::session::Guest;
 use crate::http::session_connections::SessionConnection;
@@ -53,6 +54,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
     Extension(client_ip): Extension<ClientIp>,
+    Extension(throttle): Extension<ThrottleSwitch>,
     guest: Guest,
     headers: HeaderMap,
     uri: Uri,
@@ -71,6 +73,7 @@ pub(crate) async fn open(
         Err(error) => return Err(error),
     };
     let permit = app.usage.open_socket(client_ip)?;
+    throttle.turn_on();
     let most = app.config.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
     // Messages are sent at once, except the time, which waits for the state that it belongs to.

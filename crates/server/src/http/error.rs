@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::http::header::{ACCEPT, RETRY_AFTER};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use glass_store::{StoreError, StoredGame};
+use glass_store::{StorageKind, StoreError, StoredGame};
 
 use crate::t;
 
@@ -56,6 +56,13 @@ pub(crate) enum ServerError {
     TooManySockets,
     #[error("Your network is already downloading an export. Wait until it is complete.")]
     TooManyExports,
+    /// The visitor has stored as much of this kind as one visitor can.
+    #[error("the visitor has reached the limit of {most}: {kind:?}")]
+    Full {
+        kind: StorageKind,
+        /// The limit.
+        most: u32,
+    },
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),
     #[error("The database is unavailable. Nothing was lost. Try again in a moment.")]
@@ -94,7 +101,7 @@ impl ServerError {
         match self {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Conflict(_) | Self::SeatTaken => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::SeatTaken | Self::Full { .. } => StatusCode::CONFLICT,
             Self::LengthRequired => StatusCode::LENGTH_REQUIRED,
             Self::Forbidden(_) | Self::CrossOrigin | Self::BlockedNetwork => StatusCode::FORBIDDEN,
             Self::TooManyRequests { .. }
@@ -116,6 +123,7 @@ impl ServerError {
             Self::NotFound(id) => t(id).into(),
             Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
             Self::SeatTaken => t("join-seat-taken").into(),
+            Self::Full { kind, most } => full_message(*kind, *most),
             Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
             Self::BlockedNetwork => t("error-refused-network").into(),
@@ -141,6 +149,21 @@ impl ServerError {
         }
     }
 
+    /// The title of the error page, in the visitor's language.
+    pub(crate) fn title_text(&self) -> String {
+        t(self.title()).into()
+    }
+
+    /// The number of seconds after which to try again, if the error is about a rate.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooManyRequests { retry }
+            | Self::TooManyChatMessages { retry }
+            | Self::TooManyPasswords { retry } => Some(retry.as_secs() + 1),
+            _ => None,
+        }
+    }
+
     /// The id of the error page's title.
     fn title(&self) -> &'static str {
         match self {
@@ -153,6 +176,7 @@ impl ServerError {
             Self::Malformed(_) => "error-title-invalid",
             Self::Conflict(_) => "error-title-conflict",
             Self::SeatTaken => "error-title-seat-taken",
+            Self::Full { .. } => "error-title-full",
             Self::LengthRequired => "error-title-bad-request",
             Self::Forbidden(_) | Self::CrossOrigin => "error-title-forbidden",
             Self::BlockedNetwork => "error-title-network-blocked",
@@ -188,6 +212,24 @@ impl ServerError {
     }
 }
 
+/// Says which limit a visitor has reached and what to do.
+fn full_message(kind: StorageKind, most: u32) -> String {
+    let megabytes = most / (1024 * 1024);
+    match kind {
+        StorageKind::Notes => t("full-notes").count("most", most),
+        StorageKind::NoteBytes => t("full-note-bytes").count("megabytes", megabytes),
+        StorageKind::BlockedPlayers => t("full-blocked-players").count("most", most),
+        StorageKind::OpenReports => t("full-open-reports").count("most", most),
+        StorageKind::SubmittedProblems => t("full-submitted-problems").count("most", most),
+        StorageKind::StudyBytes => t("full-study-bytes").count("megabytes", megabytes),
+        StorageKind::FreeGames => t("full-free-games").count("most", most),
+        StorageKind::ImportedGames => t("full-imported-games").count("most", most),
+        StorageKind::ImportedMoves => t("full-imported-moves").count("most", most),
+        StorageKind::UnfinishedGames => t("full-unfinished-games").count("most", most),
+    }
+    .into()
+}
+
 /// The error of a cached query, for each request that waited for it.
 impl From<Arc<Self>> for ServerError {
     fn from(error: Arc<Self>) -> Self {
@@ -210,6 +252,7 @@ impl From<StoreError> for ServerError {
             StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
             StoreError::NotFound("message" | "comment") => Self::NotFound("missing-to-remove"),
             StoreError::Taken("seat") => Self::SeatTaken,
+            StoreError::Full { kind, most } => Self::Full { kind, most },
             StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
@@ -223,11 +266,7 @@ impl IntoResponse for ServerError {
         let mut response = self.status().into_response();
         let text = ErrorText { title: self.title(), text: self.message() };
         response.extensions_mut().insert(text);
-        if let Self::TooManyRequests { retry }
-        | Self::TooManyChatMessages { retry }
-        | Self::TooManyPasswords { retry } = self
-        {
-            let seconds = retry.as_secs() + 1;
+        if let Some(seconds) = self.retry_after() {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         response

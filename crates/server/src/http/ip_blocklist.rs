@@ -1,15 +1,9 @@
-//! Rejects requests from networks that the operator has blocked.
+//! Recognizes requests from networks that the operator has blocked.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::Extension;
-use axum::extract::Request;
-use axum::middleware::Next;
-use axum::response::Response;
 use ipnet::IpNet;
-
-use crate::http::error::ServerError;
 
 /// The blocked networks. Clones share them.
 #[derive(Clone)]
@@ -32,18 +26,6 @@ impl IpBlocklist {
         let address = address.map(|address| address.to_canonical());
         let refused = self.0.iter().any(|network| address.is_some_and(|at| network.contains(&at)));
         if refused { Admission::Blocked } else { Admission::Admitted }
-    }
-}
-
-/// Rejects requests that are not admitted.
-pub(crate) async fn enforce(
-    Extension(admission): Extension<Admission>,
-    request: Request,
-    next: Next,
-) -> Result<Response, ServerError> {
-    match admission {
-        Admission::Admitted => Ok(next.run(request).await),
-        Admission::Blocked => Err(ServerError::BlockedNetwork),
     }
 }
 

@@ -24,6 +24,8 @@ use crate::http::client_ip::{ClientIp, Proxy};
 use crate::http::fd_reserve::FdReserve;
 use crate::http::ip_blocklist::IpBlocklist;
 use crate::http::min_transfer_rate::MinTransferRate;
+use crate::http::read_throttle::{ReadThrottle, ThrottleSwitch};
+use crate::http::refusal::RefusalCount;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::log_throttle::LogThrottle;
@@ -123,7 +125,14 @@ async fn serve(
     let Connection { stream, peer, proxy, refused } = connection;
     // Game states are small and must be sent at once.
     let _ = stream.set_nodelay(true);
+    let throttle = ThrottleSwitch::default();
+    let stream = ReadThrottle::new(stream, limits.socket_bytes, throttle.clone());
     let stream = MinTransferRate::new(stream, limits.write_time, limits.write_rate);
+    // A proxy's connection carries the requests of all clients, so it stays open.
+    let refusals = RefusalCount::new(match proxy {
+        Some(_) => u32::MAX,
+        None => limits.connection_refusals,
+    });
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
@@ -133,7 +142,13 @@ async fn serve(
         };
         request.extensions_mut().insert(ClientIp::from_address(address));
         request.extensions_mut().insert(refused.admission(address));
-        async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
+        request.extensions_mut().insert(throttle.clone());
+        let refusals = refusals.clone();
+        async move {
+            let mut response = router.call(request).await.unwrap_or_else(|no| match no {});
+            refusals.note(&mut response);
+            Ok::<_, Infallible>(response)
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())

@@ -128,6 +128,26 @@ pub(crate) fn require_same_origin(
     Ok(layer.with_rejection_response(|_| ServerError::CrossOrigin.into_response()))
 }
 
+/// Rejects requests that would change something and come from another origin than those that the operator has configured.
+/// Without this, a page of another name that leads to this server would pass, because its origin and its host agree.
+pub(crate) async fn require_configured_origin(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ServerError> {
+    let origin = request.headers().get(ORIGIN);
+    match request.method().is_safe() || is_configured(origin, &app.config.origins) {
+        true => Ok(next.run(request).await),
+        false => Err(ServerError::CrossOrigin),
+    }
+}
+
+/// Whether an origin is one of the configured ones. Without configured origins every one is, and so is a missing one:
+/// programs that send none have no cookies to abuse.
+fn is_configured(origin: Option<&HeaderValue>, origins: &[String]) -> bool {
+    origins.is_empty() || origin.is_none_or(|origin| origins.iter().any(|known| origin == known))
+}
+
 /// The same for a socket, which begins as a `GET`. Browsers always send the origin. Other programs need not, but they
 /// have no cookies to abuse.
 pub(crate) fn check_socket_origin(
@@ -136,6 +156,10 @@ pub(crate) fn check_socket_origin(
     origins: &[String],
 ) -> Result<(), ServerError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    if !origins.is_empty() {
+        let own = is_configured(Some(origin), origins);
+        return if own { Ok(()) } else { Err(ServerError::CrossOrigin) };
+    }
     let origin = origin.to_str().map_err(|_| ServerError::CrossOrigin)?;
     let host = uri.authority().map(|authority| authority.as_str());
     let host = host.or_else(|| headers.get(HOST)?.to_str().ok());
@@ -143,11 +167,7 @@ pub(crate) fn check_socket_origin(
         .into_iter()
         .find_map(|scheme| origin.strip_prefix(scheme))
         .is_some_and(|authority| Some(authority) == host);
-    if own || origins.iter().any(|trusted| trusted == origin) {
-        Ok(())
-    } else {
-        Err(ServerError::CrossOrigin)
-    }
+    if own { Ok(()) } else { Err(ServerError::CrossOrigin) }
 }
 
 #[cfg(test)]
@@ -156,17 +176,17 @@ mod tests {
 
     #[test]
     fn a_socket_is_opened_by_our_own_pages() {
-        let origins = ["https://glass.example".to_owned()];
         let uri = Uri::from_static("/game/k7Qm2xPz9a/socket");
-        let may = |origin: &'static str| {
+        let may = |origin: &'static str, origins: &[String]| {
             let headers = [(HOST, "localhost:8080"), (ORIGIN, origin)];
             let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
-            check_socket_origin(&HeaderMap::from_iter(headers), &uri, &origins).is_ok()
+            check_socket_origin(&HeaderMap::from_iter(headers), &uri, origins).is_ok()
         };
-        assert!(may("http://localhost:8080"));
-        assert!(may("https://glass.example"));
+        let configured = ["https://glass.example".to_owned()];
+        assert!(may("http://localhost:8080", &[]) && may("https://glass.example", &configured));
         for other in ["http://localhost", "https://glass.example.evil", "null", "localhost:8080"] {
-            assert!(!may(other), "{other}");
+            assert!(!may(other, &[]) && !may(other, &configured), "{other}");
         }
+        assert!(!may("http://localhost:8080", &configured), "the host that leads here is not ours");
     }
 }

@@ -42,13 +42,17 @@ pub(crate) enum LimitedAction {
     StudyChange,
     /// A search over players, games and studies.
     Search,
+    /// A chat message, counted by day.
+    DailyChat,
+    /// A message to any game, counted by visitor and day.
+    DailyMessage,
 }
 
 /// An action, the key of its limit in the configuration, and its rate.
 type LimitRow = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
 
 /// Every limited action, in the order of [`LimitedAction`].
-const TABLE: [LimitRow; 18] = [
+const TABLE: [LimitRow; 20] = [
     (LimitedAction::Request, "requests", |limits| limits.requests),
     (LimitedAction::NewGame, "new_games", |limits| limits.new_games),
     (LimitedAction::Message, "messages", |limits| limits.messages),
@@ -67,6 +71,8 @@ const TABLE: [LimitRow; 18] = [
     (LimitedAction::NewStudy, "new_studies", |limits| limits.new_studies),
     (LimitedAction::StudyChange, "study_changes", |limits| limits.study_changes),
     (LimitedAction::Search, "searches", |limits| limits.searches),
+    (LimitedAction::DailyChat, "daily_chat", |limits| limits.daily_chat),
+    (LimitedAction::DailyMessage, "daily_messages", |limits| limits.daily_messages),
 ];
 
 /// The key that a limit counts by.
@@ -193,6 +199,6 @@ mod tests {
         for (index, (action, limit, _)) in TABLE.into_iter().enumerate() {
             assert_eq!(action as usize, index, "{limit}");
         }
-        assert_eq!(LimitedAction::Search as usize + 1, TABLE.len());
+        assert_eq!(LimitedAction::DailyMessage as usize + 1, TABLE.len());
     }
 }

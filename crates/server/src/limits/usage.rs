@@ -5,11 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
-use axum::extract::{Request, State};
-use axum::middleware::Next;
-use axum::response::Response;
-use glass_store::{GameId, Name, VisitorId, reading_for};
+use glass_store::{GameId, Name, VisitorId};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
@@ -58,6 +54,18 @@ impl UsageLimiter {
             analyses: ConcurrencyLimiter::new(limits.analyses_each, limits),
             metrics,
         }
+    }
+
+    /// Counts a request of any kind, and holds a permit until it is answered.
+    pub(crate) fn count_request(
+        &self,
+        client_ip: ClientIp,
+    ) -> Result<ConcurrencyPermit, ServerError> {
+        self.count_network(LimitedAction::Request, client_ip)?;
+        self.requests.take(client_ip).ok_or_else(|| {
+            self.count_refusal("connections_each");
+            ServerError::TooManyRequests { retry: Duration::ZERO }
+        })
     }
 
     /// Counts a new game.
@@ -164,10 +172,14 @@ impl UsageLimiter {
         client_ip: ClientIp,
         visitor: &VisitorId,
     ) -> Result<(), ServerError> {
-        self.count(LimitedAction::Chat, visitor).map_err(|refused| match refused {
-            ServerError::TooManyRequests { retry } => ServerError::TooManyChatMessages { retry },
-            other => other,
-        })?;
+        for action in [LimitedAction::Chat, LimitedAction::DailyChat] {
+            self.count(action, visitor).map_err(|refused| match refused {
+                ServerError::TooManyRequests { retry } => {
+                    ServerError::TooManyChatMessages { retry }
+                }
+                other => other,
+            })?;
+        }
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
@@ -185,6 +197,9 @@ impl UsageLimiter {
         if let Some(key) = by_visitor.or(by_network) {
             self.count(LimitedAction::Message, key)?;
         }
+        if let Some(visitor) = visitor {
+            self.count(LimitedAction::DailyMessage, visitor)?;
+        }
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
@@ -195,6 +210,7 @@ impl UsageLimiter {
         visitor: &VisitorId,
     ) -> Result<(), ServerError> {
         self.count(LimitedAction::Message, visitor)?;
+        self.count(LimitedAction::DailyMessage, visitor)?;
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
@@ -263,26 +279,6 @@ impl UsageLimiter {
         self.count_refusal(limit);
         ServerError::TooManyRequests { retry }
     }
-}
-
-/// Counts every request.
-pub(crate) async fn count_request(
-    State(usage): State<Arc<UsageLimiter>>,
-    Extension(client_ip): Extension<ClientIp>,
-    request: Request,
-    next: Next,
-) -> Result<Response, ServerError> {
-    usage.count_network(LimitedAction::Request, client_ip)?;
-    let _share = usage.requests.take(client_ip).ok_or_else(|| {
-        usage.count_refusal("connections_each");
-        ServerError::TooManyRequests { retry: Duration::ZERO }
-    })?;
-    // No network takes more than its share of database reads.
-    let answer = next.run(request);
-    Ok(match client_ip.reader_id() {
-        Some(reader) => reading_for(reader, answer).await,
-        None => answer.await,
-    })
 }
 
 fn password_limit_error(refused: ServerError) -> ServerError {

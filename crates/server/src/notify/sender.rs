@@ -9,7 +9,6 @@ use glass_store::{
     NotificationKind, NotificationSubject, SecretPurpose, StoreError, VisitorId,
 };
 use glass_words::Language;
-use lettre::Address;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::task::JoinSet;
@@ -44,6 +43,8 @@ const DELIVERY_TIMEOUT: Duration = Duration::from_secs(150);
 /// The first pause before a retry, and the longest one.
 const RETRY_PAUSES_MS: [Millis; 2] = [MINUTE, 6 * HOUR];
 
+/// How long to try to send an email about an account. Its user waits for it, and is told when it fails.
+const ACCOUNT_EMAIL_TRIED_MS: Millis = DAY;
 /// How long a link to confirm an address is valid, in milliseconds.
 const CONFIRMATION_LIFETIME_MS: Millis = 2 * DAY;
 /// How long a link to choose another password is valid, in milliseconds.
@@ -141,7 +142,7 @@ impl NotificationSender {
         }
         let reached = mailbox.filter(|mailbox| mailbox.frequency != EmailFrequency::Off);
         let address = reached.as_ref().and_then(|mailbox| mailbox.address.as_deref());
-        let (Some(mailbox), Some(Ok(to))) = (&reached, address.map(str::parse::<Address>)) else {
+        let (Some(mailbox), Some(to)) = (&reached, address) else {
             return Ok(store.notifications_done(round.claim).await?);
         };
         let (notices, notifications) = self.current_notifications(round, news).await?;
@@ -153,7 +154,8 @@ impl NotificationSender {
             Email::game_news(&round.name, &notifications, &self.site, &unsubscribe);
         let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         let id = message_id(round.visitor, &notices, "");
-        let mail = OutgoingEmail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
+        let (to, unsubscribe) = (to.to_owned(), Some(unsubscribe));
+        let mail = OutgoingEmail { to, subject, text, unsubscribe, made, id };
         match self.send(mail).await {
             Ok(()) => {
                 let rested = round.now + millis(self.app.config.news.pause);
@@ -236,9 +238,7 @@ impl NotificationSender {
             NotificationKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
             _ => Some(notice.words.as_str()),
         };
-        let Some((to, Ok(address))) = to.map(|to| (to, to.parse::<Address>())) else {
-            return Ok(None);
-        };
+        let Some(to) = to else { return Ok(None) };
         let notices = std::slice::from_ref(notice);
         // A new secret makes a new message id. Mailboxes must not take the email for the previous one, whose link is
         // invalid.
@@ -264,7 +264,7 @@ impl NotificationSender {
         };
         let Email { subject, text } = letter;
         Ok(Some(OutgoingEmail {
-            to: address,
+            to: to.to_owned(),
             subject,
             text,
             unsubscribe: None,
@@ -375,7 +375,10 @@ impl NotificationSender {
         notices: &[Notification],
         error: &MailError,
     ) -> Result<(), ServerError> {
-        let (store, tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
+        let (store, mut tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
+        if notices.iter().any(|notice| notice.subject == NotificationSubject::Account) {
+            tried = tried.min(ACCOUNT_EMAIL_TRIED_MS);
+        }
         let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         if error.refused || round.now - oldest >= tried {
             self.app.metrics.news.count([EMAIL_CHANNEL, "given-up"]);

@@ -1,5 +1,6 @@
 //! Sends email to a mail server, or saves it as files in a folder if no server is configured.
 
+use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -13,6 +14,7 @@ use tokio::task::spawn_blocking;
 use url::Url;
 
 use crate::config::Config;
+use crate::notify::address;
 
 /// The folder for email within the data folder.
 const FOLDER_NAME: &str = "mail";
@@ -32,7 +34,7 @@ enum MailTransport {
 
 /// An email.
 pub(crate) struct OutgoingEmail {
-    pub(crate) to: Address,
+    pub(crate) to: String,
     pub(crate) subject: String,
     pub(crate) text: String,
     /// The link that stops emails of this kind.
@@ -77,14 +79,16 @@ impl Mailer {
     /// Sends an email. After `Ok`, the mail server or the folder has it.
     pub(crate) async fn send(&self, mail: OutgoingEmail) -> Result<(), MailError> {
         let (id, made) = (mail.id.clone(), mail.made);
-        let message = self.message(mail).map_err(MailError::own)?;
+        // An older release has stored addresses to which no mail can be sent.
+        let to = address::parse(&mail.to).map_err(|error| MailError::refused(&error.message()))?;
+        let message = self.message(to, mail).map_err(MailError::own)?;
         match &self.way {
             MailTransport::Smtp(server) => match server.send(message).await {
                 Ok(_) => Ok(()),
                 Err(error) => {
-                    // Other answers may be about the sender, or temporary.
-                    let code = error.status().map(|code| code.to_string());
-                    let refused = matches!(code.as_deref(), Some("550" | "551" | "553"));
+                    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+                    let text = error.source().map(ToString::to_string).unwrap_or_default();
+                    let refused = is_address_refused(&code, &text);
                     Err(MailError { refused, reason: error.to_string() })
                 }
             },
@@ -97,10 +101,10 @@ impl Mailer {
         }
     }
 
-    fn message(&self, mail: OutgoingEmail) -> Result<Message, lettre::error::Error> {
+    fn message(&self, to: Address, mail: OutgoingEmail) -> Result<Message, lettre::error::Error> {
         let header =
             |name, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
-        let OutgoingEmail { to, subject, text, unsubscribe, id, .. } = mail;
+        let OutgoingEmail { subject, text, unsubscribe, id, .. } = mail;
         let mut message = Message::builder()
             .from(self.sender.clone())
             .to(Mailbox::new(None, to))
@@ -117,6 +121,16 @@ impl Mailer {
         }
         message.body(text)
     }
+}
+
+/// Whether an answer of a mail server rejects the address for good. Other answers may be about the sender, or temporary.
+fn is_address_refused(code: &str, text: &str) -> bool {
+    if matches!(code, "550" | "551" | "553" | "556") {
+        return true;
+    }
+    // Enhanced status codes (RFC 3463): 5.1.x is about addresses; 5.1.7 and 5.1.8 about that of the sender.
+    let status = text.split([' ', '-']).next().unwrap_or_default();
+    code.starts_with('5') && status.starts_with("5.1.") && !matches!(status, "5.1.7" | "5.1.8")
 }
 
 /// The folder for emails if no mail server is configured.
@@ -174,7 +188,35 @@ pub(crate) fn delete_older(folder: &Path, before: Millis) -> io::Result<u64> {
 }
 
 impl MailError {
+    fn refused(reason: &str) -> Self {
+        Self { refused: true, reason: reason.to_owned() }
+    }
+
     fn own(error: impl std::fmt::Display) -> Self {
         Self { refused: false, reason: error.to_string() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_address_refused;
+
+    #[test]
+    fn answers_about_the_address_are_final() {
+        for (code, text, refused) in [
+            ("550", "5.1.1 User unknown", true),
+            ("550", "Mailbox unavailable", true),
+            ("556", "5.1.10 Recipient address has null MX", true),
+            ("554", "5.1.2 Bad destination system address", true),
+            ("501", "5.1.3 Bad recipient address syntax", true),
+            ("501", "5.1.7 Bad sender address syntax", false),
+            ("554", "5.7.1 Relay access denied", false),
+            ("554", "Transaction failed", false),
+            ("450", "4.1.2 Domain not found", false),
+            ("421", "Service not available", false),
+            ("", "", false),
+        ] {
+            assert_eq!(is_address_refused(code, text), refused, "{code} {text}");
+        }
     }
 }

@@ -27,6 +27,7 @@ use crate::http::error::ServerError;
 use crate::http::session::{Guest, Member, SessionEntry};
 use crate::http::user_agent;
 use crate::limits::fair_queue::Requester;
+use crate::notify::address;
 use crate::pages::notify::push;
 use crate::pages::{final_response, render};
 use crate::t;
@@ -294,5 +295,7 @@ async fn email_settings(app: &App, account: &Account) -> Result<EmailSettingsVie
         t("mail-failed").with("day", day(moment)).with("why", why).to_string()
     });
     let EmailSettings { address, unconfirmed: wanted, frequency: news, .. } = mailbox;
+    let [address, wanted] =
+        [address, wanted].map(|address| address.as_deref().map(address::display));
     Ok(EmailSettingsView { address, wanted, choices: choices(news), failure, kept })
 }

@@ -4,7 +4,9 @@ use std::io;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use glass_server::LOG_DIRECTIVES;
 use tokio::time::{sleep, timeout};
+use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 
 use super::PATIENCE;
@@ -15,7 +17,9 @@ pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
     pub fn capture(&self) -> tracing::subscriber::DefaultGuard {
-        let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(self.clone());
+        let filter = EnvFilter::new(format!("{LOG_DIRECTIVES},info"));
+        let lines = tracing_subscriber::fmt().with_env_filter(filter);
+        let lines = lines.with_ansi(false).with_writer(self.clone());
         tracing::subscriber::set_default(lines.finish())
     }
 

@@ -61,6 +61,12 @@ export class Notes {
         keepalive: true,
         headers: { accept: "application/json" },
       });
+      if (answer.status === 400 || answer.status === 409) {
+        // The server says what to change. The text stays in the field, and is sent again when it changes.
+        this.#saved = before;
+        this.state.textContent = (await answer.json()).error.text;
+        return;
+      }
       if (!answer.ok) throw new Error(String(answer.status));
       if (this.field.value === words) this.state.textContent = t("note-saved");
     } catch {

@@ -5,7 +5,8 @@ use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {
-    /// Stores a session under a new id. `Taken` if the id is in use.
+    /// Stores a session under a new id, and deletes the oldest sessions of the visitor beyond the limit. `Taken` if the id is
+    /// in use.
     pub fn session_create(
         &self,
         id: &str,
@@ -15,8 +16,19 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         const CREATE: &str =
             "insert into session (id, visitor, data, expires) values ($1, $2, $3, $4)";
-        let values = &[id.into(), visitor.into(), data.into(), expires.into()];
-        self.insert(CREATE, values, DriverError::taken("session"))
+        const OLDEST: &str = "delete from session where visitor = $1 and id <> $2 and id not in \
+                              (select id from session where visitor = $1 order by expires desc, id limit $3)";
+        let most = self.limits().sessions;
+        let (id, visitor, data) = (id.to_owned(), visitor.cloned(), data.to_owned());
+        self.transaction(async move |connection| {
+            let values = &[(&id).into(), visitor.as_ref().into(), (&data).into(), expires.into()];
+            connection.execute(CREATE, values).await.map_err(DriverError::taken("session"))?;
+            if let (Some(visitor), true) = (&visitor, most < u32::MAX) {
+                let values = &[visitor.into(), (&id).into(), most.into()];
+                connection.execute(OLDEST, values).await?;
+            }
+            Ok(())
+        })
     }
 
     /// Updates a session. A deleted session is not created again.

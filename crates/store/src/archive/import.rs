@@ -3,12 +3,16 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::game::moves;
-use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId};
+use crate::{
+    Ending, GameId, Millis, NewMove, StorageKind, StorageLimits, Store, StoreError, StoreFuture,
+    VisitorId,
+};
 
 /// A game to be imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,14 +70,16 @@ const UNFINISHED: &str = "*";
 impl Store {
     /// Stores a batch of games in one transaction and adds them to the archive. Returns for each game whether it is new.
     ///
+    /// `Full` if their importer would have too many.
+    ///
     /// Other writers wait meanwhile, so a batch should be small while games are played.
     pub async fn import(&self, new: Vec<NewImport>, now: Millis) -> Result<Vec<bool>, StoreError> {
-        let new = Arc::new(new);
+        let (new, limits) = (Arc::new(new), self.limits());
         let mut attempt = 1;
         loop {
             let batch = Arc::clone(&new);
-            let stored =
-                self.transaction(async move |connection| import(&batch, now, connection).await);
+            let stored = self
+                .transaction(async move |connection| import(&batch, limits, now, connection).await);
             match stored.await {
                 // Another client has stored one of the games in the meantime.
                 Err(StoreError::Taken("digest")) if attempt < MAX_ATTEMPTS => attempt += 1,
@@ -104,6 +110,7 @@ impl GameOrigin {
 
 async fn import(
     batch: &[NewImport],
+    limits: StorageLimits,
     now: Millis,
     connection: &mut Connection,
 ) -> Result<Vec<bool>, StoreError> {
@@ -119,8 +126,31 @@ async fn import(
         is_new.push(!is_stored && digests.insert(&game.digest));
     }
     let new = batch.iter().zip(&is_new).filter(|(_, is_new)| **is_new).map(|(game, _)| game);
-    store(&new.collect::<Vec<_>>(), now, connection).await?;
+    let new: Vec<_> = new.collect();
+    if let Some(importer) = new.first().and_then(|game| game.importer.as_ref()) {
+        check_limits(importer, &new, limits, connection).await?;
+    }
+    store(&new, now, connection).await?;
     Ok(is_new)
+}
+
+/// Checks that an importer can store these games.
+async fn check_limits(
+    importer: &VisitorId,
+    new: &[&NewImport],
+    limits: StorageLimits,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const GAMES: &str = "select count(*) as stored from imported_game where importer = $1";
+    const MOVES: &str = "select cast(coalesce(sum(game.ply), 0) as bigint) as stored from imported_game \
+                         join game on game.id = imported_game.game where imported_game.importer = $1";
+    storage_limits::lock(importer, connection).await?;
+    let values = &[importer.into()];
+    let games = StorageLimit { kind: StorageKind::ImportedGames, most: limits.imported_games };
+    games.check(new.len(), GAMES, values, connection).await?;
+    let moves = StorageLimit { kind: StorageKind::ImportedMoves, most: limits.imported_moves };
+    let added = new.iter().map(|game| game.moves.len()).sum();
+    moves.check(added, MOVES, values, connection).await
 }
 
 /// The digests of a batch that are stored already, and those that the batch adds.

@@ -10,6 +10,7 @@ use flate2::write::GzEncoder;
 use rusqlite::OpenFlags;
 
 use crate::db::address::Address;
+use crate::db::backup_checksum;
 use crate::db::private_files;
 use crate::db::sqlite::DatabaseLock;
 use crate::{Store, StoreError};
@@ -45,6 +46,7 @@ impl Store {
             .await;
         let finished = copied.and_then(|()| {
             let finish = || {
+                backup_checksum::append(&part)?;
                 if to.extension().is_some_and(|ending| ending == "gz") {
                     compress(&part)?;
                 }
@@ -61,10 +63,19 @@ impl Store {
     }
 }
 
+/// A restored backup.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Restored {
+    /// The new name of the database that was replaced.
+    pub replaced: Option<PathBuf>,
+    /// Whether the backup has a checksum, which was right. Backups of earlier versions have none.
+    pub is_verified: bool,
+}
+
 /// Replaces the SQLite database of an address by a copy that [`Store::backup`] made. No server may have the database open.
-/// The replaced database is kept beside it, under the returned name. The restored file belongs to the owner of the replaced
+/// The replaced database is kept beside it, under another name. The restored file belongs to the owner of the replaced
 /// file or else of the folder, not to the caller.
-pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError> {
+pub fn restore(address: &str, copy: &Path) -> Result<Restored, StoreError> {
     let Address::Sqlite(database) = Address::parse(address)? else {
         return Err(StoreError::Address(POSTGRES_HINT.into()));
     };
@@ -98,15 +109,19 @@ pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError
     let refused = |error: &dyn std::fmt::Display| {
         StoreError::Unavailable(format!("{} is no backup: {error}", copy.display()))
     };
-    let replaced = unpack(copy, &part)
+    let restored = unpack(copy, &part)
+        .and_then(|()| backup_checksum::verify_and_remove(&part))
         .map_err(|error| refused(&error))
-        .and_then(|()| check(&part).map_err(|reason| refused(&reason)))
-        .and_then(|()| put().map_err(|error| unavailable(&database, &error)));
-    if replaced.is_err() {
+        .and_then(|is_verified| {
+            check(&part).map_err(|reason| refused(&reason))?;
+            let replaced = put().map_err(|error| unavailable(&database, &error))?;
+            Ok(Restored { replaced, is_verified })
+        });
+    if restored.is_err() {
         let _ = fs::remove_file(&part);
     }
     drop(lock);
-    replaced
+    restored
 }
 
 /// Replaces a file by its compressed form.

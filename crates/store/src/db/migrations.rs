@@ -45,6 +45,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
     (41, "free_game_seen", include_str!("../../migrations/0041_free_game_seen.sql")),
     (42, "undelivered", include_str!("../../migrations/0042_undelivered.sql")),
+    (43, "clock_steps", include_str!("../../migrations/0043_clock_steps.sql")),
+    (44, "storage_limits", include_str!("../../migrations/0044_storage_limits.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -13,7 +13,7 @@ use crate::db::driver_error::DriverError;
 use crate::db::postgres::{PoolOptions, PostgresPool};
 use crate::db::sqlite::{DatabaseLock, Sqlite};
 use crate::db::upgrade::{Upgrade, UpgradeOptions};
-use crate::{StoreError, StoreMetrics};
+use crate::{StorageLimits, StoreError, StoreMetrics};
 
 /// The result of work in the database. It is boxed, because the body of an `async fn` is compiled again in each crate that
 /// awaits it.
@@ -26,6 +26,7 @@ pub struct Store {
     address: Arc<str>,
     metrics: StoreMetrics,
     upgrade: Option<Arc<Upgrade>>,
+    limits: StorageLimits,
 }
 
 enum Database {
@@ -120,7 +121,8 @@ impl Store {
             }
         };
         let (database, upgrade) = (Arc::new(database), upgrade.map(Arc::new));
-        Ok(Self { database, address: redacted(address).into(), metrics, upgrade })
+        let (address, limits) = (redacted(address).into(), StorageLimits::default());
+        Ok(Self { database, address, metrics, upgrade, limits })
     }
 
     /// Opens a database that a server may be using at the same time. The server is not notified of changes.
@@ -129,8 +131,8 @@ impl Store {
             return Self::open(address).await;
         };
         let database = Arc::new(Database::Sqlite(Sqlite::open_beside(&file)?));
-        let metrics = StoreMetrics::default();
-        Ok(Self { database, address: redacted(address).into(), metrics, upgrade: None })
+        let (metrics, limits) = (StoreMetrics::default(), StorageLimits::default());
+        Ok(Self { database, address: redacted(address).into(), metrics, upgrade: None, limits })
     }
 
     /// Like [`open_beside`](Self::open_beside), but creates a missing SQLite file and upgrades one that no server uses.
@@ -139,6 +141,17 @@ impl Store {
             Sqlite::prepare(&file).await?;
         }
         Self::open_beside(address).await
+    }
+
+    /// The same database, in which a visitor can store this much.
+    #[must_use]
+    pub fn with_limits(self, limits: StorageLimits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// How much a visitor can store.
+    pub(crate) fn limits(&self) -> StorageLimits {
+        self.limits
     }
 
     /// Whether a server uses the file of a SQLite database. Such a server waits while others write to the file, and
@@ -349,7 +362,7 @@ impl Store {
     }
 }
 
-fn owned(values: &[Value<'_>]) -> Vec<Value<'static>> {
+pub(crate) fn owned(values: &[Value<'_>]) -> Vec<Value<'static>> {
     values.iter().cloned().map(Value::into_owned).collect()
 }
 

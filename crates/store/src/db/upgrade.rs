@@ -11,6 +11,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, Sq
 
 use crate::StoreError;
 use crate::db::backup::{path_beside, sync_folder};
+use crate::db::backup_checksum;
 use crate::db::connection::Connection;
 use crate::db::{migrations, private_files};
 
@@ -161,6 +162,7 @@ async fn copy_before_upgrade(
     let copied = connection.execute("vacuum into $1", &[name.into()]).await;
     copied.map_err(|error| failed(&error))?;
     let finish = || -> std::io::Result<()> {
+        backup_checksum::append(&part)?;
         private_files::give_to_owner_of(&part, &fs::metadata(path)?)?;
         fs::File::open(&part)?.sync_all()?;
         fs::rename(&part, &to)?;

@@ -113,9 +113,10 @@ impl Store {
         const RAISE: &str =
             "update free_game set revision = revision + 1, changed = $1 where id = $2";
         const JOIN: &str = "insert into free_seat (game, color, visitor) values ($1, $2, $3)";
+        let most = self.limits().free_games;
         let (id, visitor) = (id.clone(), visitor.clone());
         self.transaction(async move |connection| {
-            if games::lock_and_count(&visitor, connection).await? >= max {
+            if games::lock_and_count(&visitor, most, connection).await? >= max {
                 return Ok(false);
             }
             if connection.execute(RAISE, &[now.into(), (&id).into()]).await? == 0 {

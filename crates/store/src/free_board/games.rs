@@ -1,9 +1,12 @@
 //! Creates, loads and lists games on a free board.
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::text_enum::text_enum;
-use crate::{FreeGameId, Millis, Name, Seat, Store, StoreError, StoreFuture, VisitorId};
+use crate::{
+    FreeGameId, Millis, Name, Seat, StorageKind, Store, StoreError, StoreFuture, VisitorId,
+};
 
 text_enum! {
     /// What a player can offer in a free game.
@@ -204,9 +207,10 @@ impl Store {
         const CREATE: &str = "insert into free_game (id, title, layout, pieces, setup, made, changed, revision) \
                               values ($1, $2, $3, $4, $5, $6, $6, 1)";
         const SEAT: &str = "insert into free_seat (game, color, visitor) values ($1, $2, $3)";
+        let most = self.limits().free_games;
         let (id, player) = (id.clone(), player.clone());
         self.transaction(async move |connection| {
-            if lock_and_count(&player, connection).await? >= max {
+            if lock_and_count(&player, most, connection).await? >= max {
                 return Ok(false);
             }
             let NewFreeGame { title, layout, pieces, setup, seat } = &new;
@@ -286,17 +290,18 @@ impl Store {
 }
 
 /// The number of free games of a visitor that have no result. Locks the visitor, so that a limit holds if two games are
-/// created or joined at once.
+/// created or joined at once. `Full` if the visitor has `most` free games, with a result or without.
 pub(crate) async fn lock_and_count(
     visitor: &VisitorId,
+    most: u32,
     connection: &mut Connection,
 ) -> Result<u32, StoreError> {
-    const LOCK: &str = "update visitor set absent = null where id = $1";
+    const STORED: &str = "select count(*) as stored from free_seat where visitor = $1";
     const COUNT: &str = "select count(*) as games from free_seat join free_game on free_game.id = free_seat.game \
                          where free_seat.visitor = $1 and free_game.result is null";
-    if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
-        return Err(StoreError::NotFound("visitor"));
-    }
+    storage_limits::lock(visitor, connection).await?;
+    let limit = StorageLimit { kind: StorageKind::FreeGames, most };
+    limit.check(1, STORED, &[visitor.into()], connection).await?;
     let row = connection.fetch_optional(COUNT, &[visitor.into()]).await?;
     row.map_or(Ok(0), |row| row.integer("games"))
 }

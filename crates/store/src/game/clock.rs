@@ -37,6 +37,8 @@ pub struct Outage {
     pub began: Millis,
     /// When a server was up again.
     pub ended: Millis,
+    /// Whether the server was up, and its clock jumped.
+    pub stepped: bool,
 }
 
 impl StoredClock {
@@ -57,9 +59,11 @@ impl StoredClock {
                 Some(ClockTurn { began, deadline, ends })
             }
         };
-        let outage = match row.integer_opt("outage_began")? {
+        let outage = match row.integer_opt::<Millis>("outage_began")? {
             None => None,
-            Some(began) => Some(Outage { began, ended: row.integer("outage_ended")? }),
+            Some(_) => {
+                Some(Outage::from_row(row, ["outage_began", "outage_ended", "outage_stepped"])?)
+            }
         };
         let (white, black) = (row.integer("white_left")?, row.integer("black_left")?);
         Ok(Some(Self { control, white, black, turn, outage }))
@@ -79,6 +83,15 @@ impl StoredClock {
 }
 
 impl Outage {
+    /// Reads an outage from these columns: beginning, end, and whether the clock was stepped.
+    pub(crate) fn from_row(
+        row: &Row,
+        [began, ended, stepped]: [&'static str; 3],
+    ) -> Result<Self, StoreError> {
+        let (began, ended) = (row.integer(began)?, row.integer(ended)?);
+        Ok(Self { began, ended, stepped: row.integer::<i64>(stepped)? > 0 })
+    }
+
     /// The length; negative if the clock jumped back.
     pub fn length(&self) -> Millis {
         self.ended - self.began

@@ -1,5 +1,6 @@
 //! Joining a game: a visitor or the engine takes a free seat.
 
+use crate::account::storage_limits::StorageLimit;
 use crate::db::connection::Connection;
 use crate::game::{game_count, invitation, seat, stored_game};
 use crate::moderation::fair_play;
@@ -11,7 +12,8 @@ use crate::{
 
 impl Store {
     /// Takes a free seat; the game begins when both are taken. A player who holds the seat already gets the game. `Taken` if
-    /// the seat or game is not free any more, `Reserved` if it is offered to another visitor. `clock` is the clock of a game
+    /// the seat or game is not free any more, `Reserved` if it is offered to another visitor, `Full` if the
+    /// player has too many unfinished games. `clock` is the clock of a game
     /// that has one, as it runs from then on.
     pub fn game_join(
         &self,
@@ -22,9 +24,10 @@ impl Store {
         notices: Vec<NewNotification>,
         now: Millis,
     ) -> StoreFuture<'_, StoredGame> {
+        let limit = self.unfinished_games();
         let (game, player) = (game.clone(), player.clone());
         self.transaction(async move |connection| {
-            match join(&game, seat, player, clock, now, connection).await? {
+            match join(&game, (seat, player), limit, clock, now, connection).await? {
                 Joined::Now(game) => {
                     notifications::insert(&notices, connection).await?;
                     Ok(game)
@@ -43,8 +46,8 @@ enum Joined {
 
 async fn join(
     id: &GameId,
-    seat: Seat,
-    player: SeatHolder,
+    (seat, player): (Seat, SeatHolder),
+    limit: StorageLimit,
     clock: Option<StoredClock>,
     now: Millis,
     connection: &mut Connection,
@@ -60,6 +63,7 @@ async fn join(
                 return Err(StoreError::Reserved);
             }
             seat::insert(id, seat, &player, connection).await?;
+            seat::check_unfinished(Some(&player), limit, connection).await?;
             invitation::delete(id, connection).await?;
         }
         _ => return Err(StoreError::Taken("seat")),

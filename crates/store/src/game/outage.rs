@@ -15,7 +15,7 @@ const LOCK: &str = "insert into service (name, value) values ('alive', $1) on co
 const ALIVE: &str = "select value from service where name = 'alive'";
 const SET_ALIVE: &str = "update service set value = $1 where name = 'alive'";
 const RECORD: &str =
-    "insert into outage (began, ended) values ($1, $2) on conflict (began) do nothing";
+    "insert into outage (began, ended, stepped) values ($1, $2, $3) on conflict (began) do nothing";
 
 /// Locks and returns the time of the last heartbeat of any server.
 async fn lock_last_heartbeat(
@@ -44,7 +44,7 @@ impl Store {
         self.transaction(async move |connection| {
             let began = lock_last_heartbeat(connection, now).await?;
             if away.min(now - began) > bearable {
-                connection.execute(RECORD, &[began.into(), now.into()]).await?;
+                connection.execute(RECORD, &[began.into(), now.into(), 0_i64.into()]).await?;
             }
             // A much later time comes from a server with a wrong clock.
             if began < now || began > now + HEARTBEAT_MS {
@@ -67,7 +67,7 @@ impl Store {
                 (is_only_server || alive > after + CLOCK_TOLERANCE_MS).then_some(before)
             };
             if let Some(began) = began {
-                connection.execute(RECORD, &[began.into(), after.into()]).await?;
+                connection.execute(RECORD, &[began.into(), after.into(), 1_i64.into()]).await?;
                 connection.execute(SET_ALIVE, &[after.into()]).await?;
             }
             Ok(())
@@ -77,10 +77,8 @@ impl Store {
     /// The first outage for which not all games have their time back.
     pub fn outage(&self) -> StoreFuture<'_, Option<Outage>> {
         const READ: &str =
-            "select began, ended from outage where settled is null order by began limit 1";
-        self.fetch_optional(READ, &[], |row| {
-            Ok(Outage { began: row.integer("began")?, ended: row.integer("ended")? })
-        })
+            "select began, ended, stepped from outage where settled is null order by began limit 1";
+        self.fetch_optional(READ, &[], |row| Outage::from_row(row, ["began", "ended", "stepped"]))
     }
 
     /// Gives up to `limit` games back the time of an outage, and returns them with their new revisions. Each game gets it
@@ -98,12 +96,12 @@ impl Store {
         const FIND: &str = "select id, revision from game where ends is not null \
                             and (outage_began is null or outage_began <> $1) \
                             and (turn_began < $2 or turn_began > $3) order by ends limit $4";
-        const SHIFT: &str = "update game set outage_began = $1, outage_ended = $2, turn_began = turn_began + $3, \
-                             deadline = deadline + $3, ends = ends + $3, revision = revision + 1 \
-                             where id = $4 and revision = $5";
+        const SHIFT: &str = "update game set outage_began = $1, outage_ended = $2, outage_stepped = $3, turn_began = turn_began + $4, \
+                             deadline = deadline + $4, ends = ends + $4, revision = revision + 1 \
+                             where id = $5 and revision = $6";
         const SETTLE: &str = "update outage set settled = $1 where began = $2";
         self.transaction(async move |connection| {
-            let Outage { began, ended } = outage;
+            let Outage { began, ended, stepped } = outage;
             connection.execute(LOCK, &[began.into()]).await?;
             let row = connection.fetch_optional(SETTLED, &[began.into()]).await?;
             let settled: Option<Option<Millis>> =
@@ -124,6 +122,7 @@ impl Store {
                 let values = &[
                     began.into(),
                     ended.into(),
+                    i64::from(stepped).into(),
                     outage.length().into(),
                     (&id).into(),
                     revision.into(),

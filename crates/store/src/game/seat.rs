@@ -1,5 +1,6 @@
 //! The two seats of a game and their players.
 
+use crate::account::storage_limits::StorageLimit;
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::text_enum::text_enum;
@@ -119,6 +120,22 @@ pub(crate) async fn insert(
     let values = &[game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
     let inserted = connection.execute(INSERT, values).await;
     inserted.map(drop).map_err(DriverError::taken_or_missing("seat", "visitor"))
+}
+
+/// Checks that a player has no more unfinished games than the limit.
+pub(crate) async fn check_unfinished(
+    player: Option<&SeatHolder>,
+    limit: StorageLimit,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const UNFINISHED: &str =
+        "select count(*) as stored from seat where visitor = $1 and ended is null";
+    match player {
+        Some(SeatHolder::Visitor(visitor)) => {
+            limit.check(0, UNFINISHED, &[visitor.into()], connection).await
+        }
+        Some(SeatHolder::Engine { .. }) | None => Ok(()),
+    }
 }
 
 /// Stores with the seats of a game when it ended, unless that is stored already.

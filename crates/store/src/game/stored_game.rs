@@ -1,5 +1,6 @@
 //! Games: creates, loads, writes and deletes them.
 
+use crate::account::storage_limits::StorageLimit;
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
@@ -9,8 +10,8 @@ use crate::rating::pools;
 use crate::text_enum::text_enum;
 use crate::{
     Challenge, DrawOffer, GameHeaders, GameId, GamePool, Invitation, Millis, NewNotification,
-    PlayerNames, Seat, Seats, Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback,
-    VisitorId,
+    PlayerNames, Seat, Seats, StorageKind, Store, StoreError, StoreFuture, StoredClock, StoredMove,
+    Takeback, VisitorId,
 };
 
 /// How many games are read for each that is shown to watch.
@@ -138,13 +139,23 @@ pub struct GameRecord {
 }
 
 impl Store {
-    /// Creates a game. `Taken` if its id is in use, `NotFound` if a player does not exist.
+    /// Creates a game. `Taken` if its id is in use, `NotFound` if a player does not exist, `Full` if one has too many
+    /// unfinished games.
     pub fn game_create(&self, new: NewGame, now: Millis) -> StoreFuture<'_, StoredGame> {
+        let limit = self.unfinished_games();
         self.transaction(async move |connection| {
             let game = create(new, now, connection).await?;
+            for player in Seat::ALL.map(|seat| game.seats.player(seat)) {
+                seat::check_unfinished(player, limit, connection).await?;
+            }
             game_count::count_change(&game.id, None, Some(game.status), connection).await?;
             Ok(game)
         })
+    }
+
+    /// The limit of the unfinished games of a visitor.
+    pub(crate) fn unfinished_games(&self) -> StorageLimit {
+        StorageLimit { kind: StorageKind::UnfinishedGames, most: self.limits().unfinished_games }
     }
 
     /// Loads a game with its moves.

@@ -1,8 +1,10 @@
 //! Reports of users about other users, for moderators.
 
-use crate::db::connection::Row;
+use crate::account::storage_limits::{self, StorageLimit};
+use crate::db::connection::{Row, Value};
+use crate::db::store::owned;
 use crate::text_enum::text_enum;
-use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
+use crate::{GameId, Millis, Name, StorageKind, Store, StoreError, StoreFuture, VisitorId};
 
 text_enum! {
     /// The reason of a report.
@@ -36,7 +38,7 @@ pub struct Report {
 }
 
 impl Store {
-    /// Stores a report about a user. Both have accounts.
+    /// Stores a report about a user. Both have accounts. `Full` if the reporter has too many open reports.
     pub async fn report_create(
         &self,
         reporter: &VisitorId,
@@ -56,10 +58,11 @@ impl Store {
             words.into(),
             now.into(),
         ];
-        self.execute(CREATE, values).await
+        self.insert_report(reporter, CREATE, values).await
     }
 
-    /// Stores a report about the messages of a guest at a game. The reporter has an account.
+    /// Stores a report about the messages of a guest at a game. The reporter has an account. `Full` if the reporter has too
+    /// many open reports.
     pub async fn report_guest(
         &self,
         reporter: &VisitorId,
@@ -70,7 +73,28 @@ impl Store {
         const CREATE: &str = "insert into guest_report (id, reporter, game, words, made) values ($1, $2, $3, $4, $5)";
         let id = GameId::random()?;
         let values = &[(&id).into(), reporter.into(), game.into(), words.into(), now.into()];
-        self.execute(CREATE, values).await
+        self.insert_report(reporter, CREATE, values).await
+    }
+
+    /// Stores a report, unless the reporter has too many that are open.
+    async fn insert_report(
+        &self,
+        reporter: &VisitorId,
+        statement: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<(), StoreError> {
+        const OPEN: &str = "select (select count(*) from report where reporter = $1 and settled is null) \
+                            + (select count(*) from guest_report where reporter = $1 and settled is null) as stored";
+        let most = self.limits().open_reports;
+        let limit = StorageLimit { kind: StorageKind::OpenReports, most };
+        let (reporter, values) = (reporter.clone(), owned(values));
+        self.transaction(async move |connection| {
+            storage_limits::lock(&reporter, connection).await?;
+            limit.check(1, OPEN, &[(&reporter).into()], connection).await?;
+            connection.execute(statement, &values).await?;
+            Ok(())
+        })
+        .await
     }
 
     /// The open reports, the oldest first.

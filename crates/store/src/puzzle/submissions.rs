@@ -1,7 +1,8 @@
 //! Problems that users have submitted. The caller interprets them and checks that they are sound.
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::connection::Row;
-use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
+use crate::{Millis, Name, StorageKind, Store, StoreError, StoreFuture, VisitorId};
 
 /// A submitted problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,24 +62,25 @@ impl SubmittedProblem {
 }
 
 impl Store {
-    /// Stores a problem. False if it exists already, or if its author has submitted `max` since a moment.
+    /// Stores a problem. False if it exists already, or if its author has submitted `max` since a moment. `Full` if the
+    /// author has submitted too many in all.
     pub fn problem_submit(
         &self,
         problem: NewSubmittedProblem,
         since: Millis,
         max: u32,
     ) -> StoreFuture<'_, bool> {
-        // Locks the author, so that the limit holds if two problems are submitted at once.
-        const LOCK: &str = "update visitor set absent = null where id = $1";
+        const STORED: &str = "select count(*) as stored from submitted_problem where visitor = $1";
         const SUBMIT: &str = "insert into submitted_problem (id, variant, line, visitor, made) \
                               select $1, $2, $3, $4, $5 from visitor where id = $4 and \
                               (select count(*) from submitted_problem where visitor = $4 and made >= $6) < $7 \
                               on conflict (id) do nothing";
+        let most = self.limits().submitted_problems;
+        let limit = StorageLimit { kind: StorageKind::SubmittedProblems, most };
         self.transaction(async move |connection| {
             let NewSubmittedProblem { id, variant, line, visitor, now } = &problem;
-            if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
-                return Err(StoreError::NotFound("visitor"));
-            }
+            storage_limits::lock(visitor, connection).await?;
+            limit.check(1, STORED, &[visitor.into()], connection).await?;
             let values = &[
                 id.into(),
                 variant.into(),

@@ -1,10 +1,11 @@
 //! Blocks: a player and a blocked player cannot start games against each other.
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::driver_error::DriverError;
-use crate::{Millis, Name, Store, StoreFuture, VisitorId};
+use crate::{Millis, Name, StorageKind, Store, StoreFuture, VisitorId};
 
 impl Store {
-    /// Blocks a player.
+    /// Blocks a player. `Full` if the blocker has blocked too many.
     pub fn block(
         &self,
         blocker: &VisitorId,
@@ -13,8 +14,19 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
-        let values = &[blocker.into(), blocked.into(), now.into()];
-        self.insert(BLOCK, values, DriverError::taken_or_missing("block", "visitor"))
+        const OTHERS: &str =
+            "select count(*) as stored from block where blocker = $1 and blocked <> $2";
+        let most = self.limits().blocked_players;
+        let limit = StorageLimit { kind: StorageKind::BlockedPlayers, most };
+        let (blocker, blocked) = (blocker.clone(), blocked.clone());
+        self.transaction(async move |connection| {
+            storage_limits::lock(&blocker, connection).await?;
+            let others = &[(&blocker).into(), (&blocked).into()];
+            limit.check(1, OTHERS, others, connection).await?;
+            let values = &[(&blocker).into(), (&blocked).into(), now.into()];
+            let stored = connection.execute(BLOCK, values).await;
+            stored.map(drop).map_err(DriverError::taken_or_missing("block", "visitor"))
+        })
     }
 
     /// Unblocks a player.

@@ -1,10 +1,11 @@
 //! Mutes: a player does not see the messages and comments of muted players.
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::driver_error::DriverError;
-use crate::{Millis, Name, Store, StoreFuture, VisitorId};
+use crate::{Millis, Name, StorageKind, Store, StoreFuture, VisitorId};
 
 impl Store {
-    /// Mutes or unmutes a player.
+    /// Mutes or unmutes a player. `Full` if the muter has muted too many.
     pub fn mute_set(
         &self,
         muter: &VisitorId,
@@ -18,8 +19,18 @@ impl Store {
         if !mute {
             return self.execute(UNMUTE, &[muter.into(), muted.into()]);
         }
-        let values = &[muter.into(), muted.into(), now.into()];
-        self.insert(MUTE, values, DriverError::taken_or_missing("mute", "account"))
+        const OTHERS: &str = "select count(*) as stored from mute where muter = $1 and muted <> $2";
+        let most = self.limits().blocked_players;
+        let limit = StorageLimit { kind: StorageKind::BlockedPlayers, most };
+        let (muter, muted) = (muter.clone(), muted.clone());
+        self.transaction(async move |connection| {
+            storage_limits::lock(&muter, connection).await?;
+            let others = &[(&muter).into(), (&muted).into()];
+            limit.check(1, OTHERS, others, connection).await?;
+            let values = &[(&muter).into(), (&muted).into(), now.into()];
+            let stored = connection.execute(MUTE, values).await;
+            stored.map(drop).map_err(DriverError::taken_or_missing("mute", "account"))
+        })
     }
 
     /// The names of the players on a player's mute list.

@@ -2,7 +2,7 @@
 
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
-use crate::study::studies;
+use crate::study::studies::{self, CHAPTER_BYTES};
 use crate::{Millis, Store, StoreError, StoreFuture, StudyId};
 
 /// A chapter, without its game.
@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// Writes the game of a chapter if its revision is still `judged`. Returns the new revision, or `None` if it has
-    /// changed.
+    /// changed. `Full` if all chapters of the owner would be too large.
     pub fn study_chapter_write(
         &self,
         id: &StudyId,
@@ -60,18 +60,27 @@ impl Store {
         const WRITE: &str = "update study_chapter set pgn = $1, moves = $2, revision = revision + 1 \
                              where study = $3 and number = $4 and revision = $5";
         const CHANGED: &str = "update study set changed = $1 where id = $2";
+        const LENGTH: &str = "select cast(octet_length(pgn) as bigint) as bytes from study_chapter where study = $1 and number = $2";
+        let limit = self.study_bytes();
         let (id, pgn) = (id.clone(), pgn.to_owned());
         self.transaction(async move |connection| {
+            studies::lock_owner(&id, connection).await?;
+            let before = connection.fetch_optional(LENGTH, &[(&id).into(), number.into()]).await?;
+            let before: usize = before.map_or(Ok(0), |row| row.integer("bytes"))?;
             let values = &[(&pgn).into(), moves.into(), (&id).into(), number.into(), judged.into()];
             if connection.execute(WRITE, values).await? == 0 {
                 return Ok(None);
             }
             connection.execute(CHANGED, &[now.into(), (&id).into()]).await?;
+            if pgn.len() > before {
+                limit.check(0, CHAPTER_BYTES, &[(&id).into()], connection).await?;
+            }
             Ok(Some(judged + 1))
         })
     }
 
-    /// Adds chapters at the end. Returns the number of the first, or `None` if there would be more than `max`.
+    /// Adds chapters at the end. Returns the number of the first, or `None` if there would be more than `max`. `Full`
+    /// if all chapters of the owner would be too large.
     pub async fn study_chapters_add(
         &self,
         id: &StudyId,
@@ -81,8 +90,10 @@ impl Store {
     ) -> Result<Option<u32>, StoreError> {
         const COUNT: &str = "select count(*) as chapters from study_chapter where study = $1";
         const LAST: &str = "update study set last = last + $1 where id = $2 returning last";
+        let limit = self.study_bytes();
         let id = id.clone();
         self.transaction(async move |connection| {
+            studies::lock_owner(&id, connection).await?;
             studies::raise_revision(&id, now, connection).await?;
             let row = connection.fetch_optional(COUNT, &[(&id).into()]).await?;
             let existing = row.map_or(Ok(0), |row| row.integer::<u32>("chapters"))?;
@@ -96,6 +107,7 @@ impl Store {
             for (number, chapter) in (first..).zip(&chapters) {
                 insert(&id, number, chapter, connection).await?;
             }
+            limit.check(0, CHAPTER_BYTES, &[(&id).into()], connection).await?;
             Ok(Some(first))
         })
         .await

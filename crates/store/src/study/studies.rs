@@ -1,11 +1,13 @@
 //! Creates, loads, edits and deletes studies.
 
+use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::study::chapters;
 use crate::text_enum::text_enum;
 use crate::{
-    Millis, Name, NewStudyChapter, Store, StoreError, StoreFuture, StudyChapter, StudyId, VisitorId,
+    Millis, Name, NewStudyChapter, StorageKind, Store, StoreError, StoreFuture, StudyChapter,
+    StudyId, VisitorId,
 };
 
 text_enum! {
@@ -75,7 +77,8 @@ impl Study {
 }
 
 impl Store {
-    /// Creates a study with its first chapters. False if the visitor has `max` studies already.
+    /// Creates a study with its first chapters. False if the visitor has `max` studies already; `Full` if their
+    /// chapters would be too large.
     pub fn study_create(
         &self,
         id: &StudyId,
@@ -85,16 +88,13 @@ impl Store {
         max: u32,
         now: Millis,
     ) -> StoreFuture<'_, bool> {
-        // Locks the owner, so that the limit holds if two studies are created at once.
-        const LOCK: &str = "update visitor set absent = null where id = $1";
         const CREATE: &str = "insert into study (id, visitor, title, shown, made, changed, revision, last) \
                               select $1, $2, $3, $4, $5, $5, 1, $6 from visitor where id = $2 \
                               and (select count(*) from study where visitor = $2) < $7";
+        let bytes = self.study_bytes();
         let (id, owner, title) = (id.clone(), owner.clone(), title.to_owned());
         self.transaction(async move |connection| {
-            if connection.execute(LOCK, &[(&owner).into()]).await? == 0 {
-                return Err(StoreError::NotFound("visitor"));
-            }
+            storage_limits::lock(&owner, connection).await?;
             let last = u32::try_from(chapters.len()).unwrap_or(u32::MAX);
             let values = &[
                 (&id).into(),
@@ -112,8 +112,14 @@ impl Store {
             for (number, chapter) in (1..).zip(&chapters) {
                 chapters::insert(&id, number, chapter, connection).await?;
             }
+            bytes.check(0, CHAPTER_BYTES, &[(&id).into()], connection).await?;
             Ok(true)
         })
+    }
+
+    /// The limit of the size of all chapters of a visitor.
+    pub(crate) fn study_bytes(&self) -> StorageLimit {
+        StorageLimit { kind: StorageKind::StudyBytes, most: self.limits().study_bytes }
     }
 
     /// Loads a study.
@@ -161,6 +167,22 @@ impl Store {
         const REMOVE: &str = "delete from study where id = $1";
         self.update(REMOVE, &[id.into()], "study")
     }
+}
+
+/// The size of all chapters of the owner of a study.
+pub(crate) const CHAPTER_BYTES: &str = "select coalesce(sum(octet_length(study_chapter.pgn)), 0) as stored from study \
+                                        join study_chapter on study_chapter.study = study.id \
+                                        where study.visitor = (select visitor from study where id = $1)";
+
+/// Locks the owner of a study until the transaction ends, so that a limit holds if two transactions write at once.
+pub(crate) async fn lock_owner(
+    id: &StudyId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const LOCK: &str =
+        "update visitor set absent = null where id = (select visitor from study where id = $1)";
+    connection.execute(LOCK, &[id.into()]).await?;
+    Ok(())
 }
 
 /// Raises the revision of a study and returns it.

@@ -130,6 +130,7 @@ pub(crate) async fn story(url: &str) {
     puzzle::problems::a_streak_ends_with_the_first_mistake(&store, &alice).await;
     puzzle::problems::a_visitor_has_one_vote(&store, &alice, &knight).await;
     puzzle::problems::submissions_are_limited_and_listed(&store, &alice, &knight).await;
+    account::storage_limits::a_visitor_stores_a_limited_amount(&store).await;
     social::players::results_are_counted_by_color_opening_and_opponent(&store).await;
     account::accounts::a_closed_account_keeps_its_games(&store, &alice).await;
     puzzle::problems::a_closed_account_has_no_attempts(&store, &alice).await;

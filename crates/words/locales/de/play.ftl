@@ -152,6 +152,7 @@ play-uncounted-short = Wertungen unverändert: Es wurden zu wenige Züge gespiel
 play-uncounted-network = Wertungen unverändert: Beide Spieler waren im selben Netz.
 play-uncounted-pair = Wertungen unverändert: Diese beiden Spieler haben in den letzten 24 Stunden zu viele gewertete Partien gespielt.
 play-time-returned = Der Server war { $time } nicht erreichbar. Die Uhren wurden berichtigt.
+play-clock-stepped = Die Uhr des Servers wurde um { $time } gestellt. Die Uhren dieser Partie wurden mitgestellt.
 play-vacation = { side-heading } ist im Urlaub, längstens bis zum { $day }. Urlaub wird stundenweise verbraucht.
 event-draw-offered = { $name } bietet Remis an.
 event-takeback-requested = { $name } bittet um Zugrücknahme.

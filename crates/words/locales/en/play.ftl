@@ -152,6 +152,7 @@ play-uncounted-short = Ratings unchanged: too few moves were played.
 play-uncounted-network = Ratings unchanged: both players used the same network.
 play-uncounted-pair = Ratings unchanged: these two players have played too many rated games in the last 24 hours.
 play-time-returned = The server was down for { $time }. The clocks were corrected.
+play-clock-stepped = The server’s clock was corrected by { $time }. The clocks of this game were corrected, too.
 play-vacation = { side-heading } is on vacation, until { $day } at the latest. Vacation is used by the hour.
 event-draw-offered = { $name } offers a draw.
 event-takeback-requested = { $name } requests a takeback.

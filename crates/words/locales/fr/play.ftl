@@ -152,6 +152,7 @@ play-uncounted-short = Cotes inchangées : trop peu de coups ont été joués.
 play-uncounted-network = Cotes inchangées : les deux joueurs étaient sur le même réseau.
 play-uncounted-pair = Cotes inchangées : ces deux joueurs ont joué trop de parties classées ces dernières 24 heures.
 play-time-returned = Le serveur a été indisponible pendant { $time }. Les pendules ont été corrigées.
+play-clock-stepped = L’horloge du serveur a été corrigée de { $time }. Les pendules de cette partie l’ont été aussi.
 play-vacation = Les { side-heading } sont en congés, au plus tard jusqu’au { $day }. Les congés se décomptent par heure.
 event-draw-offered = { $name } propose la nulle.
 event-takeback-requested = { $name } demande à reprendre un coup.

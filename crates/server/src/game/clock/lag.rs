@@ -34,17 +34,18 @@ impl Lag {
         Bytes::copy_from_slice(&self.pings.to_be_bytes())
     }
 
-    /// Records the reply to a ping. Only a reply to the last ping counts.
-    pub(crate) fn pong(&mut self, payload: &[u8]) {
+    /// Records the reply to a ping. Only the first reply to the last ping counts; false for any other pong.
+    pub(crate) fn pong(&mut self, payload: &[u8]) -> bool {
         if payload != self.pings.to_be_bytes() {
-            return;
+            return false;
         }
-        let Some(sent) = self.sent.take() else { return };
+        let Some(sent) = self.sent.take() else { return false };
         let trip = Millis::try_from(sent.elapsed().as_millis()).unwrap_or(Millis::MAX);
         self.halves.push_back(trip / 2);
         if self.halves.len() > MEASUREMENTS {
             self.halves.pop_front();
         }
+        true
     }
 
     /// Takes from the quota the lag to credit to a move that has just arrived.
@@ -68,7 +69,7 @@ mod tests {
     async fn round_trip(lag: &mut Lag, milliseconds: u64) {
         let ping = lag.ping();
         advance(Duration::from_millis(milliseconds)).await;
-        lag.pong(&ping);
+        assert!(lag.pong(&ping));
     }
 
     #[tokio::test(start_paused = true)]
@@ -100,11 +101,9 @@ mod tests {
         let first = lag.ping();
         advance(Duration::from_secs(1)).await;
         let second = lag.ping();
-        lag.pong(&first);
-        lag.pong(b"something else");
+        assert!(!lag.pong(&first) && !lag.pong(b"something else"));
         assert!(lag.halves.is_empty());
-        lag.pong(&second);
-        lag.pong(&second);
+        assert!(lag.pong(&second) && !lag.pong(&second));
         assert_eq!(lag.halves, [0]);
     }
 }

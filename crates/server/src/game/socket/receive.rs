@@ -21,14 +21,11 @@ impl GameSocket {
             Message::Binary(_) => {
                 return Err(CloseReason::Close(close_code::UNSUPPORTED, "send text"));
             }
-            Message::Ping(_) => {
+            // The reply to the server's own ping is the only frame that does not count.
+            Message::Pong(payload) if self.lag.pong(&payload) => return Ok(()),
+            Message::Ping(_) | Message::Pong(_) => {
                 self.count();
                 return self.check_refused();
-            }
-            // The reply to the server's own ping.
-            Message::Pong(payload) => {
-                self.lag.pong(&payload);
-                return Ok(());
             }
         };
         if text.len() <= MAX_PING

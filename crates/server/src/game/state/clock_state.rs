@@ -2,7 +2,7 @@
 //! time from the server's time, which is sent separately.
 
 use glass_rules::Color;
-use glass_store::{Millis, StoredGame};
+use glass_store::{Millis, Outage, StoredGame};
 use serde::Serialize;
 
 use crate::clock::day;
@@ -49,9 +49,9 @@ impl ClockState {
         let lost = stored
             .outage
             .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
-        let describe = |time| {
-            let away = durations::span(time);
-            t("play-time-returned").with("time", away).to_string()
+        let describe = |outage: Outage| {
+            let id = if outage.stepped { "play-clock-stepped" } else { "play-time-returned" };
+            t(id).with("time", durations::span(outage.length().abs())).to_string()
         };
         Some(Self {
             control: stored.control.clone(),
@@ -70,7 +70,7 @@ impl ClockState {
                 let until = day(until);
                 t("play-vacation").with("side", late).with("day", until).to_string()
             }),
-            given_back: lost.map(|outage| describe(outage.length())),
+            given_back: lost.map(describe),
         })
     }
 }

@@ -74,6 +74,9 @@ pub(crate) async fn export(
         let page = format!("/free/{}/moves.txt", game.id);
         json!({ "id": game.id.as_str(), "title": game.title, "result": game.result, "moves": page })
     });
+    let notes = app.store.game_notes_of(&account.visitor, app.config.limits.notes_each).await?;
+    let notes =
+        notes.into_iter().map(|(game, words)| json!({ "game": game.as_str(), "words": words }));
     let sessions: Vec<_> = sessions.into_iter().map(SessionEntry::new).collect();
     let mailbox = app.store.email_settings(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.unconfirmed, "news": mailbox.frequency.as_str() })
@@ -105,6 +108,7 @@ pub(crate) async fn export(
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
         "notYetTold": notices.collect::<Vec<_>>(),
         "blocked": names(app.store.blocked_names(&account.visitor).await?),
         "muted": names(app.store.muted_names(&account.visitor).await?),

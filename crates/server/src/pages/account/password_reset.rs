@@ -19,8 +19,9 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Requester;
+use crate::notify::address::{self, MAX_ADDRESS_CHARACTERS};
 use crate::pages::account::AFTER_RESET;
-use crate::pages::notify::email::{MAX_ADDRESS_CHARACTERS, parse_secret};
+use crate::pages::notify::email::parse_secret;
 use crate::pages::{final_response, render};
 use crate::t;
 
@@ -72,6 +73,8 @@ pub(crate) async fn send_link(
     let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
     app.usage
         .count_email(client_ip, &who.chars().take(MAX_ADDRESS_CHARACTERS).collect::<String>())?;
+    // Addresses are stored with the Punycode of their domains.
+    let who = address::parse(&who).map_or(who, |address| address.to_string());
     tokio::spawn(async move {
         if let Err(error) = app.store.password_reset_request(&who, app.config.clock.now()).await {
             ServerError::from(error).log();

@@ -98,11 +98,19 @@ pub(crate) async fn import(
             refuse_unfair(&app, member.guest.inquirer(client_ip), game).await?;
         }
         let _turn = app.import_lock.lock().await;
-        let games = import::store_games(&app.store, games, importer, now).await?;
-        let report = ImportReport::new(games, more);
-        // If a game was refused, the text stays in the field, so that the user can correct it.
-        page.text = if report.refused.is_empty() { String::new() } else { form.text };
-        page.report = Some(report);
+        let stored = import::store_games(&app.store, games, importer, now).await;
+        match stored.map_err(ServerError::from) {
+            Ok(games) => {
+                let report = ImportReport::new(games, more);
+                // If a game was refused, the text stays in the field, so that the user can correct it.
+                page.text = if report.refused.is_empty() { String::new() } else { form.text };
+                page.report = Some(report);
+            }
+            Err(full @ ServerError::Full { .. }) => {
+                (page.problem, page.text) = (full.message(), form.text);
+            }
+            Err(error) => return Err(error),
+        }
     } else {
         page.text = form.text;
     }

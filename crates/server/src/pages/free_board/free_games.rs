@@ -144,13 +144,16 @@ pub(crate) async fn create(
             let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
             let max = app.config.limits.free_games_each;
             let id = FreeGameId::random()?;
-            if app.store.free_game_create(&id, &visitor, new, max, app.now()).await? {
-                return Ok(Redirect::to(&format!("/free/{id}")).into_response());
+            let created = app.store.free_game_create(&id, &visitor, new, max, app.now()).await;
+            match created.map_err(ServerError::from) {
+                Ok(true) => return Ok(Redirect::to(&format!("/free/{id}")).into_response()),
+                Ok(false) => t("free-full").count("max", max).to_string(),
+                Err(full @ ServerError::Full { .. }) => full.message(),
+                Err(error) => return Err(error),
             }
-            t("free-full").count("max", max)
         }
-        Err(why) => current().free_board_error(&why),
+        Err(why) => current().free_board_error(&why).to_string(),
     };
-    let page = FreeGamesPage::new(&app, &guest, form, problem.to_string()).await?;
+    let page = FreeGamesPage::new(&app, &guest, form, problem).await?;
     Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
 }

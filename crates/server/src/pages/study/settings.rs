@@ -102,12 +102,15 @@ pub(crate) async fn add_chapters(
                     chapter.name = name;
                 }
                 let (study, most) = (&access.study.id, app.config.limits.study_chapters);
-                match app.store.study_chapters_add(study, chapters, most, app.now()).await? {
-                    Some(first) => {
+                let added = app.store.study_chapters_add(study, chapters, most, app.now()).await;
+                match added.map_err(ServerError::from) {
+                    Err(full @ ServerError::Full { .. }) => full.message(),
+                    Err(error) => return Err(error),
+                    Ok(Some(first)) => {
                         app.study_rooms.broadcast_revision(study);
                         return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
                     }
-                    None => t("studies-max-chapters").with("most", most).to_string(),
+                    Ok(None) => t("studies-max-chapters").with("most", most).to_string(),
                 }
             }
             Err(why) => why.text,

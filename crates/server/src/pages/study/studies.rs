@@ -126,10 +126,14 @@ pub(crate) async fn create(
                 let most = app.config.limits.studies_each;
                 let id = StudyId::random()?;
                 let about = (title.as_str(), shown);
-                if app.store.study_create(&id, &visitor, about, chapters, most, app.now()).await? {
-                    return Ok(Redirect::to(&format!("/study/{id}")).into_response());
+                let created =
+                    app.store.study_create(&id, &visitor, about, chapters, most, app.now()).await;
+                match created.map_err(ServerError::from) {
+                    Ok(true) => return Ok(Redirect::to(&format!("/study/{id}")).into_response()),
+                    Ok(false) => t("studies-full").with("most", most).to_string(),
+                    Err(full @ ServerError::Full { .. }) => full.message(),
+                    Err(error) => return Err(error),
                 }
-                t("studies-full").with("most", most).to_string()
             }
             Err(why) => why.text,
         };

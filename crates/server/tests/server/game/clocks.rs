@@ -314,6 +314,8 @@ async fn fault_16_clock_jump_ends_no_game() {
     let told = friends.white_socket.until(|m| m["clock"]["givenBack"].is_string()).await;
     assert_eq!((&told["outcome"], &told["ply"]), (&json!(null), &json!(2)));
     assert_eq!(told["clock"]["deadline"], NOW + MINUTE + 185 * DAY);
+    let text = told["clock"]["givenBack"].as_str().unwrap();
+    assert!(text.starts_with("The server’s clock was corrected by 185 d."), "{text}");
     clock.jump(-185 * DAY);
     friends.play(2, "Be2").await;
     let told = clock_of(&mut friends.white, &friends.game).await;

@@ -159,6 +159,140 @@ async fn ping_message_gets_a_pong() {
     server.stop().await;
 }
 
+/// A pong that no ping has asked for.
+const PONG: [u8; 6] = [0x8a, 0x80, 0, 0, 0, 0];
+
+#[tokio::test]
+async fn unsolicited_pongs_count_as_messages() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
+        config.limits.socket_refusals = 3;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut socket, _) = visitor.open(&game).await;
+    for _ in 0..9 {
+        socket.send_bytes(&PONG).await;
+    }
+    assert_eq!(socket.closed().await, Some(CloseCode::Policy));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn replies_to_the_pings_of_the_server_do_not_count() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 2, per: Duration::from_secs(3600) };
+        config.limits.socket_ping = Duration::from_millis(20);
+        config.limits.socket_refusals = 0;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut socket, _) = visitor.open(&game).await;
+    // Meanwhile the library answers about 25 pings.
+    assert!(timeout(Duration::from_millis(500), socket.of_type("nothing")).await.is_err());
+    assert_eq!(socket.play(0, "e4").await["type"], "refused");
+    assert_eq!(socket.act("resign", 0, json!({})).await["type"], "refused", "nobody has joined");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn flood_is_not_read_after_the_socket_was_closed() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
+        config.limits.socket_refusals = 3;
+        config.limits.socket_farewell = PATIENCE;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut socket, _) = visitor.open(&game).await;
+    let flood = PONG.repeat(10_000);
+    // The buffers of the system hold some megabytes. What is sent beyond them waits.
+    let mut sent = 0;
+    while let Ok(written) = timeout(Duration::from_secs(1), socket.try_send_bytes(&flood)).await {
+        written.unwrap();
+        sent += flood.len();
+        assert!(sent < 1 << 27, "the server reads on");
+    }
+    server.stop().await;
+}
+
+/// The library hides empty fragments of a message, so that only bytes can be counted.
+#[tokio::test]
+async fn bytes_from_a_socket_are_limited() {
+    let server = Server::with(|config| {
+        config.limits.messages = Rate { burst: 10_000, per: Duration::from_secs(3600) };
+        config.limits.network_messages = config.limits.messages;
+        config.limits.socket_bytes = Rate { burst: 2_000, per: Duration::from_secs(3600) };
+        config.limits.socket_silence = Duration::from_millis(500);
+        config.limits.socket_ping = Duration::from_millis(100);
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let game = visitor.new_game("white", "friend").await;
+    let (mut socket, _) = visitor.open(&game).await;
+    for _ in 0..300 {
+        socket.send_text(r#"{"type":"ping","key":"ping"}"#).await;
+    }
+    let mut pongs = 0;
+    while let Some(message) = socket.next_message().await {
+        pongs += usize::from(message["type"] == "pong");
+    }
+    // Each has 34 bytes, and up to 1,024 are read at once.
+    assert!((30..100).contains(&pongs), "{pongs} of 300");
+    assert_eq!(visitor.get("/settings").await.status(), StatusCode::OK);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn refusals_are_short_and_the_connection_closes_after_a_few() {
+    let server = Server::with(|config| {
+        config.limits.requests = Rate { burst: 3, per: Duration::from_secs(3600) };
+    })
+    .await;
+    let request = format!("GET /settings HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let mut flood = TcpStream::connect(server.address).await.unwrap();
+    flood.write_all(request.repeat(100).as_bytes()).await.unwrap();
+    let mut answers = String::new();
+    timeout(PATIENCE, flood.read_to_string(&mut answers)).await.unwrap().unwrap();
+    let (answered, refused) = answers.split_at(answers.find("HTTP/1.1 429").unwrap());
+    assert_eq!(answered.matches("HTTP/1.1 200").count(), 3);
+    assert_eq!(refused.matches("HTTP/1.1 429").count(), 5, "{refused}");
+    assert_eq!(refused.matches("connection: close").count(), 1, "{refused}");
+    assert!(refused.contains("Too many requests") && refused.contains("retry-after"), "{refused}");
+    assert!(refused.contains("content-security-policy"), "{refused}");
+    // Most of each is the security headers.
+    assert!(refused.len() < 5 * 1_500, "{refused}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn connection_of_a_proxy_stays_open_after_refusals() {
+    let server = Server::with(|config| {
+        config.behind_proxy = true;
+        config.limits.requests = Rate { burst: 3, per: Duration::from_secs(3600) };
+        config.refused = vec!["203.0.114.0/24".parse().unwrap()];
+    })
+    .await;
+    let request = |client: &str| {
+        let host = server.address;
+        format!("GET /settings HTTP/1.1\r\nHost: {host}\r\nX-Forwarded-For: {client}\r\n\r\n")
+    };
+    let mut proxy = TcpStream::connect(server.address).await.unwrap();
+    let last = request("203.0.113.2").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
+    let all = request("203.0.113.1").repeat(20) + &request("203.0.114.1").repeat(20) + &last;
+    proxy.write_all(all.as_bytes()).await.unwrap();
+    let mut answers = String::new();
+    timeout(PATIENCE, proxy.read_to_string(&mut answers)).await.unwrap().unwrap();
+    for (status, expected) in [("200", 4), ("429", 17), ("403", 20)] {
+        let found = answers.matches(&format!("HTTP/1.1 {status}")).count();
+        assert_eq!(found, expected, "{status}");
+    }
+    server.stop().await;
+}
+
 /// Fault 8: a half-open connection.
 #[tokio::test]
 async fn fault_8_idle_connection_is_closed() {
@@ -233,6 +367,20 @@ async fn client_errors_are_not_logged_as_errors() {
     assert!(visitor.try_open(&game, None).await.is_err());
     assert!(log.text().contains("serving"), "{}", log.text());
     assert!(!log.text().contains("ERROR") && !log.text().contains("WARN"), "{}", log.text());
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn unknown_session_cookies_are_not_logged() {
+    let log = Log::default();
+    let _guard = log.capture();
+    let server = Server::start().await;
+    for cookie in ["AAAAAAAAAAAAAAAAAAAAAA", "_____________________w", "no id", ""] {
+        let request = server.visitor().request(reqwest::Method::GET, "/settings");
+        let answer = request.header("cookie", format!("glass={cookie}")).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{cookie}");
+    }
+    assert!(log.text().contains("serving") && !log.text().contains("WARN"), "{}", log.text());
     server.stop().await;
 }
 

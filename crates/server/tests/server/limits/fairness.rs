@@ -185,3 +185,43 @@ async fn sockets_of_a_visitor_share_one_limit() {
     assert_eq!(friends.black_socket.act("decline", 0, json!({})).await["type"], "done");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn visitor_who_reaches_a_storage_limit_reads_what_to_do() {
+    let server = Server::with(|config| {
+        config.limits.notes_each = 1;
+        config.limits.unfinished_games_each = 2;
+        config.limits.study_bytes_each = 40;
+    })
+    .await;
+    let mut visitor = server.visitor();
+    let [first, second] =
+        [visitor.new_game("white", "friend").await, visitor.new_game("white", "friend").await];
+    let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let refused = visitor.post("/games", &wish).await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let text = refused.text().await.unwrap();
+    assert!(text.contains("Finish, withdraw or resign some of them first."), "{text}");
+
+    let note = [("words", "Watch b7.")];
+    let written = visitor.post(&format!("/game/{first}/note"), &note).await;
+    assert_eq!(written.status(), StatusCode::NO_CONTENT);
+    let path = format!("/game/{second}/note");
+    let request = visitor.request(reqwest::Method::POST, &path).form(&note);
+    let refused = visitor.send(request.header("accept", "application/json")).await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    let refused: serde_json::Value = refused.json().await.unwrap();
+    let text = refused["error"]["text"].as_str().unwrap();
+    assert!(text.starts_with("You have notes on 1 games"), "{text}");
+    visitor.post(&format!("/game/{first}/note"), &[("words", "")]).await;
+    assert_eq!(visitor.post(&path, &note).await.status(), StatusCode::NO_CONTENT);
+
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *";
+    let form = [("title", "Ruy"), ("rules", "chess-fide/1"), ("text", text), ("shown", "private")];
+    let refused = visitor.post("/studies", &form).await;
+    assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+    let page = refused.text().await.unwrap();
+    assert!(page.contains("Delete chapters or variations first."), "{page}");
+    assert!(page.contains(text), "the form keeps its text");
+    server.stop().await;
+}

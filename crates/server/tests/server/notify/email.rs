@@ -55,7 +55,8 @@ async fn address_is_confirmed_changed_and_removed() {
         let page = account(&mut ann).await.unwrap();
         assert!(page.contains("No email address is confirmed.") && !page.contains("as files"));
         for (address, password, status, why) in [
-            ("ann@localhost", PASSWORD, StatusCode::BAD_REQUEST, "This is not an email address."),
+            ("ann@example", PASSWORD, StatusCode::BAD_REQUEST, "No mail can be sent to “example”."),
+            ("ann example", PASSWORD, StatusCode::BAD_REQUEST, "This is not an email address."),
             ("ann@example.org", "wrong password", StatusCode::FORBIDDEN, "Wrong password"),
         ] {
             let refused = set_address(&mut ann, address, password).await;
@@ -209,6 +210,26 @@ async fn account_mails_are_limited() {
     assert_eq!(other.status(), StatusCode::OK);
     for path in ["/reset/x", "/confirm/%00", "/unsubscribe/k7Qm2xPz9ak7Qm2xPz9a12"] {
         assert_eq!(asking.get(path).await.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn domain_with_letters_of_other_languages_is_sent_as_punycode() {
+    let mut mail = MailServer::start();
+    let server = Server::with(|config| mail.serve(config)).await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    assert_redirect(&set_address(&mut ann, "ann@Bücher.org", PASSWORD).await, "/account#mail");
+    let arrived = mail.next().await;
+    assert_eq!(arrived.to, "ann@xn--bcher-kva.org");
+    let page = account(&mut ann).await.unwrap();
+    assert!(page.contains("We sent a link to <b>ann@bücher.org</b>"), "{page}");
+    confirm(&mut ann, &arrived.link("/confirm/")).await;
+    // The password is reset under both forms of the address.
+    for address in ["ann@bücher.org", "ann@xn--bcher-kva.org"] {
+        server.visitor().post("/forgotten", &[("who", address)]).await;
+        assert_eq!(mail.next().await.to, "ann@xn--bcher-kva.org");
     }
     server.stop().await;
 }

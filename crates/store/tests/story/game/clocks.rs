@@ -108,7 +108,7 @@ async fn players_get_the_time_of_an_outage_back_once(store: &Store) {
     let without = game(store, None).await;
 
     let now = start + 3 * HOUR;
-    let outage = Outage { began: start, ended: now };
+    let outage = Outage { began: start, ended: now, stepped: false };
     for _ in 0..2 {
         // Two servers start at the same time.
         store.heartbeat(now, i64::MAX, MINUTE).await.unwrap();
@@ -156,7 +156,7 @@ async fn a_server_that_was_up_prevents_an_outage(store: &Store) {
     assert_eq!(found(start + 3 * HOUR + 5, i64::MAX).await, None, "another server was up");
     assert_eq!(found(start, i64::MAX).await, None, "another server's clock was ahead");
     let outage = found(start + 9 * HOUR, 2 * HOUR).await;
-    let right = Outage { began: start, ended: start + 9 * HOUR };
+    let right = Outage { began: start, ended: start + 9 * HOUR, stepped: false };
     assert_eq!(outage, Some(right), "the next heartbeat corrects a wrong clock");
     settle(store).await;
 }
@@ -184,7 +184,7 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
     let step = 20 * SECOND;
     store.clock_jump(start, start + step).await.unwrap();
     store.clock_jump(start + 100, start + 100 + step).await.unwrap();
-    let forward = Outage { began: start, ended: start + step };
+    let forward = Outage { began: start, ended: start + step, stepped: true };
     assert_eq!(store.outage().await.unwrap(), Some(forward));
     settle(store).await;
     assert_eq!(began(&before).await, start - MINUTE + step);
@@ -202,7 +202,7 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
     let just_before = game(store, Some(clock(1, 1, turn(now - SECOND)))).await.id;
     store.clock_jump(now, now - step).await.unwrap();
     let after = game(store, Some(clock(1, 1, turn(now - step)))).await.id;
-    let back = Outage { began: now, ended: now - step };
+    let back = Outage { began: now, ended: now - step, stepped: true };
     assert_eq!(store.outage().await.unwrap(), Some(back));
     settle(store).await;
     assert_eq!(began(&before).await, start - MINUTE);
