@@ -73,6 +73,7 @@ play-conditional-hint = Während du wartest, kannst du deine Antworten vorbereit
 play-conditional-stored = Gespeicherte bedingte Züge
 play-conditional = Bedingte Züge
 play-claim-draw = Remis beanspruchen
+play-claim-move = Zug für das Remis
 play-view-rematch = Zur Revanche
 play-rematch-hint = Revanche mit vertauschten Farben
 play-new-game-hint = Neue Partie gegen denselben Gegner

@@ -9,6 +9,7 @@ refused-enough-time = Dein Gegner hat schon eine Stunde mehr als zu Beginn.
 refused-not-absent = Dein Gegner ist noch nicht lange genug weg, oder du bist am Zug.
 refused-not-overdue = Dein Gegner hat noch Zeit.
 refused-no-claim = In dieser Stellung kannst du kein Remis beanspruchen.
+refused-no-claim-with = Mit { $move } kannst du kein Remis beanspruchen: Weder käme die Stellung oft genug vor, noch wären es genug Züge ohne Schlagen oder Bauernzug. Der Zug wurde nicht gespielt.
 refused-turn = { side-heading } ist am Zug.
 refused-too-long = Der Text ist zu lang für einen Zug.
 refused-takeback-first = Dein Gegner bittet um Zugrücknahme. Nimm zuerst an, oder lehne ab.

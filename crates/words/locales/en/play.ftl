@@ -73,6 +73,7 @@ play-conditional-hint = While you wait, you can prepare your answers.
 play-conditional-stored = Stored conditional moves
 play-conditional = Conditional moves
 play-claim-draw = Claim draw
+play-claim-move = Move for the claim
 play-view-rematch = View rematch
 play-rematch-hint = Rematch with colours swapped
 play-new-game-hint = New game against the same opponent

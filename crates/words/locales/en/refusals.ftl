@@ -9,6 +9,7 @@ refused-enough-time = Your opponent already has an hour more than at the start.
 refused-not-absent = Your opponent has not been away long enough, or it is your move.
 refused-not-overdue = Your opponent still has time left.
 refused-no-claim = You cannot claim a draw in this position.
+refused-no-claim-with = You cannot claim a draw with { $move }: it would neither repeat the position often enough nor complete enough moves without capture or pawn move. The move was not played.
 refused-turn = It is { side-heading }’s turn.
 refused-too-long = The text is too long for a move.
 refused-takeback-first = Your opponent requests a takeback. Accept or decline it first.

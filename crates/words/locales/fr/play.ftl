@@ -73,6 +73,7 @@ play-conditional-hint = En attendant, tu peux préparer tes réponses.
 play-conditional-stored = Coups conditionnels enregistrés
 play-conditional = Coups conditionnels
 play-claim-draw = Réclamer la nulle
+play-claim-move = Coup pour la nulle
 play-view-rematch = Voir la revanche
 play-rematch-hint = Revanche, couleurs inversées
 play-new-game-hint = Nouvelle partie contre le même adversaire

@@ -9,6 +9,7 @@ refused-enough-time = Ton adversaire a déjà une heure de plus qu’au début.
 refused-not-absent = Ton adversaire n’est pas absent depuis assez longtemps, ou c’est à toi de jouer.
 refused-not-overdue = Ton adversaire a encore du temps.
 refused-no-claim = Tu ne peux pas réclamer la nulle dans cette position.
+refused-no-claim-with = Tu ne peux pas réclamer la nulle avec { $move } : la position ne se répéterait pas assez souvent, et il n’y aurait pas assez de coups sans prise ni coup de pion. Le coup n’a pas été joué.
 refused-turn = C’est aux { side-heading } de jouer.
 refused-too-long = Le texte est trop long pour un coup.
 refused-takeback-first = Ton adversaire demande à reprendre un coup. Accepte ou refuse d’abord.
