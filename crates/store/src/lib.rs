@@ -112,7 +112,7 @@ pub use rating::{
     RatingEntry, UncountedReason,
 };
 pub use social::{PlayerScore, Score, ScoreFacet};
-pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
+pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyJoining, StudyVisibility};
 
 /// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

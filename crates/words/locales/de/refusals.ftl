@@ -20,6 +20,7 @@ refused-rematch = Eine Revanche kannst du anbieten, wenn die Partie zu Ende ist.
 refused-spectator = Du schaust zu. Das können nur die Spieler.
 refused-comment = { $why } Sende den Zug ohne Kommentar.
 refused-busy = Die Partie ist gerade ausgelastet. Versuche es noch einmal.
+refused-rematch-blocked = Ihr könnt keine Revanche spielen: Einer von euch hat den anderen blockiert.
 refused-long-comment = Der Kommentar ist zu lang. Nimm höchstens { $most } Zeichen. Der Zug wurde nicht gesendet.
 refused-draw-again = Der Computer hat gerade erst Remis abgelehnt. Biete es ab dem { $move }. Zug wieder an.
 refused-too-fast = Zu viele Nachrichten auf einmal. Warte ein wenig, dann geht es weiter.

@@ -20,6 +20,7 @@ refused-rematch = You can offer a rematch when the game is over.
 refused-spectator = You are spectating. Only the players can do this.
 refused-comment = { $why } Send the move without a comment.
 refused-busy = The game is busy. Try again.
+refused-rematch-blocked = You cannot play a rematch: one of you has blocked the other.
 refused-long-comment = The comment is too long. Use at most { $most } characters. The move was not sent.
 refused-draw-again = The computer declined a draw recently. Offer again from move { $move }.
 refused-too-fast = Too many messages at once. Wait a little, then continue.

@@ -20,6 +20,7 @@ refused-rematch = Tu pourras proposer une revanche quand la partie sera finie.
 refused-spectator = Tu es spectateur. Seuls les joueurs peuvent faire cela.
 refused-comment = { $why } Envoie le coup sans commentaire.
 refused-busy = La partie est occupée. Réessaie.
+refused-rematch-blocked = Vous ne pouvez pas jouer de revanche : l’un de vous a bloqué l’autre.
 refused-long-comment = Le commentaire est trop long. Utilise au plus { $most } caractères. Le coup n’a pas été envoyé.
 refused-draw-again = L’ordinateur a refusé la nulle récemment. Propose-la de nouveau à partir du coup { $move }.
 refused-too-fast = Trop de messages à la fois. Attends un peu, puis continue.

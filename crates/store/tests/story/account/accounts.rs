@@ -1,5 +1,6 @@
 use glass_store::{
-    Invitation, Name, PlayerNames, ReportKind, Role, Seat, Status, Store, StoreError, VisitorId,
+    Invitation, Name, PlayerNames, ReportKind, Role, Seat, Status, Store, StoreError, StudyId,
+    StudyJoining, StudyVisibility, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -145,8 +146,16 @@ pub async fn roles_reports_and_blocks_are_stored(
         there
     };
     assert!(!blocked().await);
-    for _ in 0..2 {
-        store.block(alice, knight, 25_005).await.unwrap();
+    // The two write in each other's studies until the block.
+    let mut studies = Vec::new();
+    for (owner, member) in [(alice, knight), (knight, alice)] {
+        let id = StudyId::random().unwrap();
+        let about = ("Shared", StudyVisibility::Private);
+        assert!(store.study_create(&id, owner, about, Vec::new(), 99, 25_004).await.unwrap());
+        let joined = store.study_member_add(&id, member, 9, 25_004).await.unwrap();
+        assert_eq!(joined, StudyJoining::Joined);
+        store.study_invite(&id, Some("hash"), 25_004).await.unwrap();
+        studies.push((id, member));
     }
     assert!(blocked().await);
     assert_eq!(store.blocked_names(alice).await.unwrap(), [name]);
@@ -162,7 +171,20 @@ pub async fn a_closed_account_keeps_its_games(store: &Store, alice: &VisitorId) 
     let waiting = store.game_create(new_game(Some(visitor(alice)), None), 30_000).await.unwrap();
     let mut played = store.games_open(alice, 1_000).await.unwrap();
     played.retain(|game| game.status == Status::Playing);
+    let left = store.block(alice, knight, 25_005).await.unwrap();
+    assert_eq!(left, [studies[0].0.clone(), studies[1].0.clone()]);
+    assert!(store.block(alice, knight, 25_006).await.unwrap().is_empty());
     played.extend(store.games_ended(alice, None, 1_000).await.unwrap().games);
+    for (id, member) in &studies {
+        assert!(!store.study(id).await.unwrap().is_written_by(member));
+        assert!(!store.study_invites_by(id, "hash").await.unwrap());
+        let joined = store.study_member_add(id, member, 9, 25_007).await.unwrap();
+        assert_eq!(joined, StudyJoining::Blocked);
+        store.study_remove(id).await.unwrap();
+    }
+    for (one, other) in [(alice, knight), (knight, alice)] {
+        assert_eq!(store.blocked_players(one).await.unwrap(), [other.clone()]);
+    }
     let said = async || {
         let mut said = Vec::new();
         for game in &played {
