@@ -108,8 +108,8 @@ pub use puzzle::{
     ProblemVotes, SolverRating, SubmittedProblem,
 };
 pub use rating::{
-    CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
-    RatingEntry, UncountedReason,
+    CountedGame, GamePool, LadderPlace, PairHistory, RatedConduct, Rating, RatingChange,
+    RatingChanges, RatingEntry, UncountedReason,
 };
 pub use social::{PlayerScore, Score, ScoreFacet};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyJoining, StudyVisibility};

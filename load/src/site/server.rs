@@ -24,6 +24,7 @@ messages = { burst = 1000000, per = 10 }
 chat = { burst = 1000000, per = 10 }
 network_messages = { burst = 1000000, per = 10 }
 rated_pair_daily = 1000000
+rated_time = 0.001
 rated_same_network = true
 
 [news]

@@ -199,12 +199,15 @@ impl FairPlay {
         visitor: &VisitorId,
         from: ClientIp,
     ) {
-        let Some(network) = self.fingerprints.network(from) else { return };
+        let networks = self.fingerprints.networks(from);
+        if networks.is_empty() {
+            return;
+        }
         let known = (game.id.clone(), visitor.clone(), from);
         if self.networks.contains_key(&known) {
             return;
         }
-        match self.store.rated_network(&game.id, visitor, &network).await {
+        match self.store.rated_networks(&game.id, visitor, networks).await {
             Ok(()) => self.networks.insert(known, ()).await,
             Err(error) => tracing::warn!(%error, "cannot record the network of a player"),
         }
@@ -220,13 +223,10 @@ impl FairPlay {
             let own = self.store.rated_games_of(visitor, MAX_GAMES).await?;
             games.extend(own.into_iter().map(|game| (game, UnfairReason::OwnGame)));
         }
-        let network = self.fingerprints.network(inquirer.client_ip);
-        if let Some(network) = &network {
-            let plies = OPENING_PLIES as u32;
-            let near = self.store.rated_games_from(network, plies, MAX_GAMES).await?;
-            games.extend(near.into_iter().map(|game| (game, UnfairReason::NetworkGame)));
-        }
-        Ok((games, network.unwrap_or_default()))
+        let networks = self.fingerprints.networks(inquirer.client_ip);
+        let near = self.store.rated_games_from(&networks, OPENING_PLIES as u32, MAX_GAMES).await?;
+        games.extend(near.into_iter().map(|game| (game, UnfairReason::NetworkGame)));
+        Ok((games, networks.into_iter().next().unwrap_or_default()))
     }
 
     /// The window of a game; `None` if the game no longer exists.

@@ -150,6 +150,7 @@ seat-you = Du
 seat-opponent = Dein Gegner
 play-new-ratings = Neue Wertungen: { $white }, { $black }.
 play-uncounted-short = Wertungen unverändert: Es wurden zu wenige Züge gespielt.
+play-uncounted-fast = Wertungen unverändert: Die Partie dauerte nicht lange genug.
 play-uncounted-network = Wertungen unverändert: Beide Spieler waren im selben Netz.
 play-uncounted-pair = Wertungen unverändert: Diese beiden Spieler haben in den letzten 24 Stunden zu viele gewertete Partien gespielt.
 play-time-returned = Der Server war { $time } nicht erreichbar. Die Uhren wurden berichtigt.

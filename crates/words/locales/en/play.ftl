@@ -150,6 +150,7 @@ seat-you = You
 seat-opponent = Your opponent
 play-new-ratings = New ratings: { $white }, { $black }.
 play-uncounted-short = Ratings unchanged: too few moves were played.
+play-uncounted-fast = Ratings unchanged: the game took too little time.
 play-uncounted-network = Ratings unchanged: both players used the same network.
 play-uncounted-pair = Ratings unchanged: these two players have played too many rated games in the last 24 hours.
 play-time-returned = The server was down for { $time }. The clocks were corrected.

@@ -150,6 +150,7 @@ seat-you = Toi
 seat-opponent = Ton adversaire
 play-new-ratings = Cotes actuelles : { $white }, { $black }.
 play-uncounted-short = Cotes inchangées : trop peu de coups ont été joués.
+play-uncounted-fast = Cotes inchangées : la partie n’a pas duré assez longtemps.
 play-uncounted-network = Cotes inchangées : les deux joueurs étaient sur le même réseau.
 play-uncounted-pair = Cotes inchangées : ces deux joueurs ont joué trop de parties classées ces dernières 24 heures.
 play-time-returned = Le serveur a été indisponible pendant { $time }. Les pendules ont été corrigées.
