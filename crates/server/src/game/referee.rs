@@ -507,7 +507,9 @@ fn with_clock(
             // A prepared reply takes no time.
             if answered { clock.moved(game.ply + 2, now, now) } else { clock }
         }
-        (None, Some(taken)) => clock.taken_back(turn::at(game, taken.ply), taken.ply, now),
+        (None, Some(taken)) => {
+            clock.taken_back(turn::at(game, taken.ply), taken.ply, &replay.times, now)
+        }
         (None, None) if over => clock,
         (None, None) => return change,
     };
