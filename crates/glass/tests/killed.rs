@@ -21,7 +21,7 @@ fn fault_1_every_acknowledged_move_outlives_the_server() {
 fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
     let data = tempfile::tempdir().unwrap();
     // Both players use this machine, and their games are short.
-    let limits = "[limits]\nrated_plies = 2\nrated_same_network = true\n";
+    let limits = "[limits]\nrated_plies = 2\nrated_time = 0.001\nrated_same_network = true\n";
     std::fs::write(data.path().join("glass.toml"), limits).unwrap();
     let mut server = Server::start(data.path(), None);
     let [white, black] = ["Ann", "Ben"].map(|name| {

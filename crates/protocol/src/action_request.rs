@@ -23,7 +23,11 @@ pub enum GameAction {
     /// Declines a draw offer, or withdraws the own offer.
     Decline,
     /// Claims a draw by the rules, or a correspondence game in which the opponent's time is up.
-    Claim,
+    Claim {
+        /// The move with which a draw is claimed, in any notation; empty for the position on the boards.
+        #[serde(rename = "move", default, skip_serializing_if = "String::is_empty")]
+        text: String,
+    },
     /// Gives more time to an opponent whose time is up.
     Wait,
     /// Aborts the game, before both sides have moved.
@@ -92,7 +96,7 @@ impl GameAction {
             Self::Resign => "resign",
             Self::Draw => "draw",
             Self::Decline => "decline",
-            Self::Claim => "claim",
+            Self::Claim { .. } => "claim",
             Self::Wait => "wait",
             Self::Abort => "abort",
             Self::GiveTime => "give-time",
@@ -105,7 +109,7 @@ impl GameAction {
         }
     }
 
-    /// The action of that name; `text` is the move of a move, and `comment` its comment.
+    /// The action of that name; `text` is the move of a move or of a claim, and `comment` the comment on a move.
     pub fn named(name: &str, text: &str, comment: &str) -> Option<Self> {
         let fields = [("type", name), ("move", text), ("comment", comment)].into_iter();
         Self::deserialize(MapDeserializer::<_, value::Error>::new(fields)).ok()
@@ -149,6 +153,9 @@ mod tests {
         assert_eq!(said.map(|request| request.action), Ok(GameAction::Move { text, comment }));
         let resign = ActionRequest::parse(r#"{"type":"resign","key":"a2","ply":0}"#);
         assert_eq!(resign.map(|request| request.action), Ok(GameAction::Resign));
+        let claim = ActionRequest::parse(r#"{"type":"claim","key":"a2","ply":7,"move":"Ng8"}"#);
+        let claimed = GameAction::Claim { text: "Ng8".to_owned() };
+        assert_eq!(claim.map(|request| request.action), Ok(claimed));
         let accept = r#"{"type":"accept-takeback","key":"a3","ply":5,"takebacks":2}"#;
         let (key, action) = ("a3".to_owned(), GameAction::AcceptTakeback);
         let request = ActionRequest { key, ply: 5, takebacks: 2, action };

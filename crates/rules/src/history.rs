@@ -97,16 +97,41 @@ impl History {
         outcome(&self.now.after(legal), self.positions().rev())
     }
 
-    /// The draw that the side to move may claim.
+    /// The draw that the side to move may claim in the position of now.
     pub fn claim(&self) -> Option<Claim> {
-        let (times, moves) = (self.occurrences(), self.now.view().halfmove_clock() / 2);
-        if self.options().repetition.claim.is_some_and(|limit| times >= limit) {
-            Some(Claim::Repetition(times))
-        } else if self.options().quiet_moves.claim.is_some_and(|limit| moves >= limit) {
-            Some(Claim::QuietMoves(moves))
-        } else {
-            None
+        claim(&self.now, self.before.iter().rev())
+    }
+
+    /// The draw that the side to move may claim with a move that it is about to make, and that
+    /// [`PositionView::judge`](crate::PositionView::judge) of the last position has returned: FIDE Laws of Chess, 9.2.1.1
+    /// and 9.3.1. None with a move that wins.
+    pub fn claim_with(&self, legal: Move) -> Option<Claim> {
+        let next = self.now.after(legal);
+        let claim = claim(&next, self.positions().rev())?;
+        next.view().outcome().is_none_or(|outcome| outcome.winner().is_none()).then_some(claim)
+    }
+
+    /// The moves with which the side to move may claim a draw.
+    pub fn claiming_moves(&self) -> Vec<(Move, Claim)> {
+        if !self.may_claim_with_a_move() {
+            return Vec::new();
         }
+        let moves = self.now.view().legal_moves().into_iter();
+        moves.filter_map(|legal| Some((legal, self.claim_with(legal)?))).collect()
+    }
+
+    /// Whether a move can bring about a claim, so that the moves are worth a look: few positions of a game pass this.
+    fn may_claim_with_a_move(&self) -> bool {
+        let Options { repetition, quiet_moves, .. } = self.options();
+        let halfmoves = self.now.view().halfmove_clock();
+        if quiet_moves.claim.is_some_and(|limit| halfmoves.div_ceil(2) >= limit) {
+            return true;
+        }
+        let Some(limit) = repetition.claim else { return false };
+        let reversible = self.before.iter().rev().take(usize::from(halfmoves));
+        let mut keys: Vec<_> = reversible.map(|past| past.view().key()).collect();
+        keys.sort_unstable();
+        keys.chunk_by(PartialEq::eq).any(|equal| equal.len() + 1 >= usize::from(limit))
     }
 
     fn options(&self) -> &'static Options {
@@ -121,6 +146,18 @@ fn occurrences<'p>(now: &AnyPosition, before: impl Iterator<Item = &'p AnyPositi
     // Positions before the last capture or pawn move cannot be equal.
     let reversible = before.take(usize::from(now.halfmove_clock()));
     1 + reversible.filter(|past| past.view().key() == key).count() as u16
+}
+
+fn claim<'p>(now: &AnyPosition, before: impl Iterator<Item = &'p AnyPosition>) -> Option<Claim> {
+    let Options { repetition, quiet_moves, .. } = &now.view().rules().options;
+    let (times, moves) = (occurrences(now, before), now.view().halfmove_clock() / 2);
+    if repetition.claim.is_some_and(|limit| times >= limit) {
+        Some(Claim::Repetition(times))
+    } else if quiet_moves.claim.is_some_and(|limit| moves >= limit) {
+        Some(Claim::QuietMoves(moves))
+    } else {
+        None
+    }
 }
 
 fn outcome<'p>(

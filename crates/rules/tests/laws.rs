@@ -1,9 +1,9 @@
 //! Properties of every position in every game under every rule set, tested on random games.
 
 use glass_rules::{
-    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Color, Confinement, DrawReason,
-    EnPassantSquare, History, Move, MoveKind, NamedCell, Outcome, Piece, Position, PositionVisitor,
-    Random, Role, RuleSet, Setup, Square, Transfer, Variant, VariantId,
+    AnyPosition, Attempt, BoardId, ByColor, CastlingRights, Cell, Claim, Color, Confinement,
+    DrawReason, EnPassantSquare, History, Move, MoveKind, NamedCell, Outcome, Piece, Position,
+    PositionVisitor, Random, Role, RuleSet, Setup, Square, Transfer, Variant, VariantId,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -396,4 +396,49 @@ fn how_a_move_ends_the_game_is_known_before_it_is_played() {
         }
     }
     assert!(repeated > 0);
+}
+
+/// The moves with which a draw may be claimed are those after which the rules count enough repetitions or quiet moves,
+/// and none is overlooked.
+#[test]
+fn draws_are_claimed_with_the_moves_that_bring_them_about() {
+    let (mut repeated, mut quiet) = (0, 0);
+    for (number, rules) in (0..).zip(VariantId::ALL.iter().flat_map(|game| game.rule_sets())) {
+        let mut random = Random::new(8).stream(number);
+        let setup = Setup { halfmove_clock: 80, ..AnyPosition::start(rules).view().setup() };
+        let mut game = History::new(AnyPosition::new(&setup, rules).expect("a start position"));
+        while game.moves().len() < 24 && game.outcome().is_none() {
+            let legal = game.position().view().legal_moves();
+            let expected: Vec<_> = legal
+                .iter()
+                .filter_map(|&tried| {
+                    game.play_unchecked(tried);
+                    let drawn = game.outcome().is_none_or(|outcome| outcome.winner().is_none());
+                    let claim = game.claim().filter(|_| drawn);
+                    game.undo();
+                    Some((tried, claim?))
+                })
+                .collect();
+            assert_eq!(game.claiming_moves(), expected, "{rules}");
+            let counted = |wanted: fn(&Claim) -> bool| {
+                expected.iter().filter(|(_, claim)| wanted(claim)).count()
+            };
+            repeated += counted(|claim| matches!(claim, Claim::Repetition(_)));
+            quiet += counted(|claim| matches!(claim, Claim::QuietMoves(_)));
+            let own = game.moves().len().checked_sub(2).map(|last| game.moves()[last]);
+            let back = legal.iter().find(|legal| {
+                own.is_some_and(|own| {
+                    (legal.from(), legal.landing_cell()) == (own.landing_cell(), own.from())
+                })
+            });
+            // Kings, knights and other pieces go out and home again, pawns stay.
+            let mut pieces = game.position().view().pieces();
+            pieces.retain(|(_, piece)| piece.role != Role::Pawn);
+            let stands = |played: &&Move| pieces.iter().any(|&(cell, _)| cell == played.from());
+            let pieces: Vec<_> = legal.iter().filter(stands).copied().collect();
+            let Some(&chosen) = back.or_else(|| random.choose(&pieces)) else { break };
+            game.play_unchecked(chosen);
+        }
+    }
+    assert!(repeated > 0 && quiet > 0, "{repeated} {quiet}");
 }

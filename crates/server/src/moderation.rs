@@ -1,3 +1,4 @@
-//! Enforces fair play.
+//! Enforces fair play, and reports what looks like ratings farming.
 
 pub(crate) mod fair_play;
+pub(crate) mod farming;

@@ -24,8 +24,24 @@ export function shownMove(san) {
   const letters = chosen === "usual" ? PIECES.usual : chosen;
   const table =
     letters === "figurines" ? PIECES.figurines : letters === "letters" ? PIECES.letters : null;
-  return table ? san.replace(/^[A-Z]|(?<==)[A-Z]/g, (letter) => table[letter] ?? letter) : san;
+  return spelled(san, table);
 }
+
+/**
+ * A move for a text without markup, such as an option of a list: never with figurines.
+ *
+ * @param {string} san a move in English letters
+ */
+export function plainMove(san) {
+  const chosen = setting("moves");
+  return (chosen === "usual" ? PIECES.usual : chosen) === "english"
+    ? san
+    : spelled(san, PIECES.letters);
+}
+
+/** @param {string} san @param {Record<string, string> | null | undefined} table */
+const spelled = (san, table) =>
+  table ? san.replace(/^[A-Z]|(?<==)[A-Z]/g, (letter) => table[letter] ?? letter) : san;
 
 /**
  * A text in which figurines have the names of their pieces, because screen readers call ♘ a white

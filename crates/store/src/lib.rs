@@ -109,11 +109,11 @@ pub use puzzle::{
     ProblemVotes, SolverRating, SubmittedProblem,
 };
 pub use rating::{
-    CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
-    RatingEntry, UncountedReason,
+    CountedGame, GamePool, LadderPlace, PairHistory, RatedConduct, Rating, RatingChange,
+    RatingChanges, RatingEntry, UncountedReason,
 };
 pub use social::{PlayerScore, Score, ScoreFacet};
-pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
+pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyJoining, StudyVisibility};
 
 /// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

@@ -6,7 +6,7 @@ pub(crate) mod player_ratings;
 pub(crate) mod pools;
 pub(crate) mod rebuild;
 
-pub use counting::{PairHistory, UncountedReason};
+pub use counting::{PairHistory, RatedConduct, UncountedReason};
 pub use ladder::LadderPlace;
 pub use player_ratings::{Rating, RatingChange, RatingChanges, RatingEntry};
 pub use pools::GamePool;

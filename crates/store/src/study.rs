@@ -8,4 +8,5 @@ pub(crate) mod studies;
 
 pub use chapters::{NewStudyChapter, StudyChapter};
 pub use lists::ListedStudy;
+pub use members::StudyJoining;
 pub use studies::{Study, StudyVisibility};

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-use glass_rules::{PositionView, RuleSet, VariantId};
+use glass_rules::{AnyPosition, PositionView, RuleSet, VariantId};
 
 use crate::block_cache::BlockCache;
 use crate::entry::Value;
@@ -177,6 +177,35 @@ impl Folder {
         let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
         let (material, flipped) = Material::from_pieces(view.variant(), pieces)?.stronger_first();
         self.table(view.rules(), &material)?.value(view, flipped)
+    }
+
+    /// The value of a position, also where castling or en passant is possible if the values of its moves tell it. `None`
+    /// where they do not: castling that stays possible for more than a move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no table of the position's material or of that after a move, or one cannot be read.
+    pub fn value_by_moves(&self, position: &AnyPosition) -> Result<Option<Value>, TableError> {
+        // A move that can be answered en passant is known by the answers.
+        self.value_searched(position, 2)
+    }
+
+    fn value_searched(
+        &self,
+        position: &AnyPosition,
+        depth: u32,
+    ) -> Result<Option<Value>, TableError> {
+        let value = self.value(position.view())?;
+        if value.is_some() || depth == 0 {
+            return Ok(value);
+        }
+        let mut best: Option<Value> = None;
+        for legal in position.view().legal_moves() {
+            let after = self.value_searched(&position.after(legal), depth - 1)?;
+            let Some(value) = after.map(Value::before) else { return Ok(None) };
+            best = best.filter(|best| best.worth() >= value.worth()).or(Some(value));
+        }
+        Ok(best)
     }
 
     /// Makes a table and all that it needs; what is there already stays. Calls `tell` with the material in work, and

@@ -35,4 +35,15 @@ impl Language {
             Claim::QuietMoves(moves) => self.message("claim-no-progress").count("moves", moves),
         }
     }
+
+    /// A draw that one of so many moves allows to claim.
+    pub fn claim_with(self, claim: Claim, choices: usize) -> Message {
+        let message = match claim {
+            Claim::Repetition(times) => self.message("claim-with-repetition").count("times", times),
+            Claim::QuietMoves(moves) => {
+                self.message("claim-with-no-progress").count("moves", moves)
+            }
+        };
+        message.count("choices", choices)
+    }
 }

@@ -25,6 +25,7 @@ chat = { burst = 1000000, per = 10 }
 network_messages = { burst = 1000000, per = 10 }
 searches = { burst = 1000000, per = 10 }
 rated_pair_daily = 1000000
+rated_time = 0.001
 rated_same_network = true
 
 [news]

@@ -122,6 +122,7 @@ fn report_line(report: &Report) -> String {
     let Report { id, reporter, reported, kind, words, made } = report;
     // Each report takes one line, even if its text has line breaks.
     let words = words.replace('\n', " / ");
+    let reporter = reporter.as_ref().map_or("the server", Name::as_str);
     let reported = reported.as_ref().map_or("a guest", Name::as_str);
     format!(
         "{id} {kind}: {reporter} reports {reported}, {} ago: {words}\n",

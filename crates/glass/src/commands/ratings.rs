@@ -56,6 +56,7 @@ fn print_recount(recount: &Recount) -> Result<(), Failure> {
     for (game, why) in &recount.uncounted {
         let why = match why {
             UncountedReason::Short => "too few moves",
+            UncountedReason::Fast => "it took too little time",
             UncountedReason::Network => "both players come from one network",
             UncountedReason::Pair => "too many games of the same players in a day",
         };

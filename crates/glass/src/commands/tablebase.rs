@@ -240,13 +240,12 @@ fn probe(options: &TablesOptions, text: &str) -> Result<(), Failure> {
     let (folder, rules) = options.open()?;
     let position = fen::position(rules, text)?;
     let view = position.view();
-    let value = folder.value(view)?.ok_or(
-        "tables know neither castling nor en passant, and one of them is possible in this position",
-    )?;
+    let value = folder
+        .value_by_moves(&position)?
+        .ok_or("tables know no castling, which stays possible in this position")?;
     let mut moves = Vec::new();
     for legal in view.legal_moves() {
-        // A double push can be captured en passant, which the tables do not cover.
-        let after = folder.value(position.after(legal).view())?.map(Value::before);
+        let after = folder.value_by_moves(&position.after(legal))?.map(Value::before);
         let names = [coordinate::write(view.variant(), legal), algebraic::write(view, legal)];
         moves.push((after, names.join(" ")));
     }
@@ -259,7 +258,7 @@ fn probe(options: &TablesOptions, text: &str) -> Result<(), Failure> {
     for (value, name) in moves {
         match value {
             Some(value) => writeln!(out, "{name}: {value}")?,
-            None => writeln!(out, "{name}: unknown, it may be answered en passant")?,
+            None => writeln!(out, "{name}: unknown, castling stays possible")?,
         }
     }
     Ok(())

@@ -188,6 +188,9 @@ pub struct UsageLimits {
     pub engine_offer_plies: u32,
     /// Moves of both sides together that a rated game needs to count, unless the rules ended it earlier.
     pub rated_plies: u32,
+    /// How long a rated game must take from its first move to count, however it ends.
+    #[serde(with = "seconds")]
+    pub rated_time: Duration,
     /// Rated games of the same two players that count in a day.
     #[serde(deserialize_with = "positive")]
     pub rated_pair_daily: u32,
@@ -364,6 +367,7 @@ impl Default for UsageLimits {
             problems_each: 20,
             engine_offer_plies: 20,
             rated_plies: 10,
+            rated_time: seconds(10),
             rated_pair_daily: 10,
             rated_same_network: false,
             ladder_opponents: 5,

@@ -7,3 +7,4 @@ pub(crate) mod lag;
 pub(crate) mod time_control;
 pub(crate) mod timekeeper;
 pub(crate) mod vacation;
+pub(crate) mod weekend_zone;

@@ -17,6 +17,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::t;
 use crate::text::limits;
+use crate::text::moves;
 
 /// The time that a player gives the opponent at once.
 const GIVEN_TIME: Millis = 15 * SECOND;
@@ -97,7 +98,7 @@ pub(crate) fn judge(
         GameAction::DeclineTakeback if takeback_offer.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
         GameAction::Rematch => Err(Refusal::game_in_play().into()),
-        GameAction::Claim if overdue => {
+        GameAction::Claim { .. } if overdue => {
             Ok(Change::end(result::out_of_time(replay.history.position().view(), !color)))
         }
         GameAction::Wait => match clock.filter(|_| overdue) {
@@ -118,18 +119,35 @@ pub(crate) fn judge(
         }
         GameAction::DrawByAbsence if has_left => Ok(Change::end(result::draw(result::ABSENCE))),
         GameAction::WinByAbsence | GameAction::DrawByAbsence => illegal(t("refused-not-absent")),
-        GameAction::Claim => {
+        GameAction::Claim { text } => {
             check_turn(history, color)?;
-            match history.claim() {
-                Some(claim) => Ok(Change::end(result::claimed_draw(claim))),
-                None => {
-                    let text = t("refused-no-claim");
-                    Err(Refusal::new(RefusalCode::Illegal, text).into())
-                }
-            }
+            return claim_draw(history, text, offer);
         }
     };
     change.map(JudgedAction::from)
+}
+
+/// The change by which the side to move claims a draw: in the position on the boards, or with a move that it is about
+/// to make. That move is played and ends the game. A false claim changes nothing: over the board its move would have to
+/// be played, here the player chooses again.
+fn claim_draw(
+    history: &History,
+    text: &str,
+    offer: Option<Color>,
+) -> Result<JudgedAction, JudgeError> {
+    let refused = |text| Refusal::new(RefusalCode::Illegal, text);
+    if text.is_empty() {
+        let claim = history.claim().ok_or_else(|| refused(t("refused-no-claim")))?;
+        return Ok(Change::end(result::claimed_draw(claim)).into());
+    }
+    let mut judged = play(history, text, offer)?;
+    let claim = judged.moves.first().and_then(|&legal| history.claim_with(legal));
+    let Some(claim) = claim else {
+        let san = judged.change.play.and_then(|played| played.algebraic).unwrap_or_default();
+        return Err(refused(t("refused-no-claim-with").with("move", moves::shown(&san))).into());
+    };
+    judged.change.ending.get_or_insert_with(|| result::claimed_draw(claim));
+    Ok(judged)
 }
 
 /// The change by which a player gives the opponent more time.

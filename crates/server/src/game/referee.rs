@@ -40,6 +40,7 @@ use crate::jobs::background;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::{ActionResult, Metrics};
 use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource, UnfairReason};
+use crate::moderation::farming;
 use crate::notify::events::NotificationBuilder;
 use crate::t;
 
@@ -389,6 +390,9 @@ impl Referee {
                 for _ in game.ply..after.ply {
                     self.metrics.count_move(&after.variant);
                 }
+                if change.ratings.is_some() || change.uncounted.is_some() {
+                    tokio::spawn(farming::review(self.store.clone(), Arc::clone(&after), now));
+                }
                 let judged = JudgedAction { change, moves };
                 self.live_games.apply(live, Arc::clone(&after), judged).await;
                 self.announce(&after, client_ip);
@@ -426,7 +430,10 @@ impl Referee {
         };
         let since = now - glicko::PAIR_PERIOD_MS;
         let standing = self.store.pair_standing(&game.id, [white, black], since).await?;
-        if let Some(why) = glicko::uncounted_reason(plies, &ending.reason, standing, &self.limits) {
+        let began = self.store.game_began(&game.id).await?;
+        let why = glicko::uncounted_reason(plies, &ending.reason, standing, &self.limits)
+            .or_else(|| glicko::too_fast(began, now, &self.limits));
+        if let Some(why) = why {
             return Ok(Some(Err(why)));
         }
         let headers = self.store.headers(vec![game.id.clone()]).await?;
@@ -500,7 +507,9 @@ fn with_clock(
             // A prepared reply takes no time.
             if answered { clock.moved(game.ply + 2, now, now) } else { clock }
         }
-        (None, Some(taken)) => clock.taken_back(turn::at(game, taken.ply), taken.ply, now),
+        (None, Some(taken)) => {
+            clock.taken_back(turn::at(game, taken.ply), taken.ply, &replay.times, now)
+        }
         (None, None) if over => clock,
         (None, None) => return change,
     };

@@ -6,11 +6,12 @@ use glass_store::{Change, GameId, GamePool, Invitation, NewGame, Seats, Status, 
 use crate::game::clock::game_clock::GameClock;
 use crate::game::judge::JudgeError;
 use crate::game::referee::{MAX_JUDGE_ATTEMPTS, Referee, busy_refusal};
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
 use crate::game::turn;
 use crate::http::client_ip::ClientIp;
 use crate::jobs::background;
+use crate::t;
 
 impl Referee {
     /// Offers a rematch, accepts the opponent's offer, or starts the new game at once against the engine. Returns the
@@ -42,6 +43,13 @@ impl Referee {
             let old = &replay.game;
             if old.rematch.is_some() {
                 return Ok(old.rematch.clone());
+            }
+            if let (Some(you), Some(opponent)) =
+                (old.seats.visitor(by), old.seats.visitor(by.opposite()))
+                && self.store.is_blocked(you, opponent).await?
+            {
+                let text = t("refused-rematch-blocked");
+                return Err(Refusal::new(RefusalCode::Muted, text).into());
             }
             let pool = replay.headers.pool.clone();
             let change = match self.next_game(old, pool, color, client_ip)? {

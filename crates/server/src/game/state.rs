@@ -2,6 +2,7 @@
 
 mod challenge_state;
 mod choices;
+mod claim_state;
 mod clock_state;
 mod line_state;
 mod players;
@@ -27,6 +28,7 @@ use crate::t;
 use crate::text::variant_names;
 pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
+use claim_state::ClaimingMoves;
 use clock_state::ClockState;
 pub(crate) use line_state::LineState;
 pub(crate) use players::{Players, SeatState};
@@ -72,6 +74,9 @@ pub(crate) struct GameState {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<String>,
     pub(crate) claim: Option<String>,
+    /// The moves with which the viewer may claim a draw that the position itself does not allow yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) claim_with: Option<ClaimingMoves>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockState>,
     /// Whether the result counts for the players' ratings.
@@ -123,6 +128,11 @@ impl GameState {
         let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
         let may_move = playing && you == Some(turn);
+        let claim = history.claim().filter(|_| may_move);
+        let claim_with = match claim {
+            None if may_move => ClaimingMoves::new(history),
+            _ => None,
+        };
         let taken_back = if since == 0 { &takebacks[..] } else { &[] };
         let seated = |color| seat_state(game, headers, color, you, audience.players);
         Ok(Self {
@@ -163,10 +173,8 @@ impl GameState {
             rated: headers.is_rated(),
             challenge: ChallengeState::new(replay),
             clock: ClockState::new(game, replay.vacation),
-            claim: history
-                .claim()
-                .filter(|_| may_move)
-                .map(|claim| language::current().claim(claim).into()),
+            claim: claim.map(|claim| language::current().claim(claim).into()),
+            claim_with,
             thinking: playing && side::engine_level(game, turn).is_some(),
             engine_busy: None,
         })

@@ -1,5 +1,6 @@
 //! Determines the network address that a request came from.
 
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -95,6 +96,12 @@ impl Subnet {
     pub(crate) const LEVELS: usize = 3;
 }
 
+impl fmt::Display for Subnet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address, self.bits)
+    }
+}
+
 /// The proxy in front of the server, whose connections carry the requests of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Proxy {
@@ -166,7 +173,7 @@ mod tests {
     fn an_ipv6_address_counts_in_three_networks() {
         let networks = |text: &str| -> Vec<_> {
             let networks = ClientIp::new(text.parse().unwrap()).subnets();
-            networks.map(|network| format!("{}/{}", network.address, network.bits)).collect()
+            networks.map(|network| network.to_string()).collect()
         };
         assert_eq!(networks("203.0.113.7"), ["203.0.113.7/32"]);
         assert_eq!(

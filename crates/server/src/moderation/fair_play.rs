@@ -1,6 +1,7 @@
 //! Refuses engine, tablebase and solver help on positions of running rated games. The refusal applies to the players,
 //! and after the opening also to other visitors from a player's network.
 
+mod core_pieces;
 mod piece_placement;
 
 use std::sync::Arc;
@@ -32,6 +33,10 @@ const OPENING_PLIES: usize = 10;
 const MAX_NEAR_DIFFERENCE: usize = 8;
 /// The same limit while a game is in its opening.
 const MAX_NEAR_DIFFERENCE_IN_OPENING: usize = 6;
+/// With at least so many core pieces of the game, a position is known by them alone.
+const DISTINCTIVE_PIECES: usize = 12;
+/// A part of a game's position is compared if at least so many of its pieces have left their places of the start.
+const MIN_PART: usize = 8;
 /// Number of games whose windows are cached.
 const MAX_CACHED_WINDOWS: u64 = 4_096;
 /// Number of players' networks that are remembered as noted.
@@ -95,6 +100,8 @@ struct Window {
     plies: usize,
     start: PiecePlacement,
     newest: EquivalentPlacements,
+    /// The pieces of the newest position that matter.
+    core: EquivalentPlacements,
     earlier: Vec<EquivalentPlacements>,
 }
 
@@ -199,18 +206,21 @@ impl FairPlay {
         visitor: &VisitorId,
         from: ClientIp,
     ) {
-        let Some(network) = self.fingerprints.network(from) else { return };
+        let networks = self.fingerprints.networks(from);
+        if networks.is_empty() {
+            return;
+        }
         let known = (game.id.clone(), visitor.clone(), from);
         if self.networks.contains_key(&known) {
             return;
         }
-        match self.store.rated_network(&game.id, visitor, &network).await {
+        match self.store.rated_networks(&game.id, visitor, networks).await {
             Ok(()) => self.networks.insert(known, ()).await,
             Err(error) => tracing::warn!(%error, "cannot record the network of a player"),
         }
     }
 
-    /// The rated games that affect the request, and the mark of its network.
+    /// The rated games that affect the request, and the fingerprint of its narrowest network.
     async fn games(
         &self,
         inquirer: FairPlayRequester<'_>,
@@ -220,13 +230,10 @@ impl FairPlay {
             let own = self.store.rated_games_of(visitor, MAX_GAMES).await?;
             games.extend(own.into_iter().map(|game| (game, UnfairReason::OwnGame)));
         }
-        let network = self.fingerprints.network(inquirer.client_ip);
-        if let Some(network) = &network {
-            let plies = OPENING_PLIES as u32;
-            let near = self.store.rated_games_from(network, plies, MAX_GAMES).await?;
-            games.extend(near.into_iter().map(|game| (game, UnfairReason::NetworkGame)));
-        }
-        Ok((games, network.unwrap_or_default()))
+        let networks = self.fingerprints.networks(inquirer.client_ip);
+        let near = self.store.rated_games_from(&networks, OPENING_PLIES as u32, MAX_GAMES).await?;
+        games.extend(near.into_iter().map(|game| (game, UnfairReason::NetworkGame)));
+        Ok((games, networks.into_iter().next().unwrap_or_default()))
     }
 
     /// The window of a game; `None` if the game no longer exists.
@@ -266,6 +273,10 @@ impl Window {
             plies,
             start: PiecePlacement::new(history.start()),
             newest: forms(history.position()),
+            core: EquivalentPlacements::from_pieces(
+                history.position().variant(),
+                &core_pieces::of(history),
+            ),
             earlier,
         }
     }
@@ -300,6 +311,9 @@ impl Window {
         } else {
             MAX_NEAR_DIFFERENCE
         };
+        if self.plies >= OPENING_PLIES && (self.is_padded(requested) || self.is_part(requested)) {
+            return true;
+        }
         // Positions that are as near to the start are no secret either.
         let distance = self.newest.distance(requested, near);
         distance.is_some_and(|distance| {
@@ -310,6 +324,27 @@ impl Window {
                     .is_none_or(|from_start| from_start > distance)
         })
     }
+
+    /// Whether a placement has the game's core pieces and others that do not matter, such as pawns that block each other on
+    /// another board. No position of the game's past or future has more pieces, save for those before captures.
+    fn is_padded(&self, requested: &PiecePlacement) -> bool {
+        let core = self.core.len();
+        let distinctive = if requested.len() > self.newest.len() { 3 } else { DISTINCTIVE_PIECES };
+        core >= distinctive && self.core.missing_from(requested) <= tolerance(core)
+    }
+
+    /// Whether a placement is a part of the game's position: pieces that do not matter were taken off.
+    fn is_part(&self, requested: &PiecePlacement) -> bool {
+        let moved = requested.without(&self.start);
+        requested.len() < self.newest.len()
+            && moved.len() >= MIN_PART
+            && self.newest.lacks_of(&moved) <= tolerance(moved.len())
+    }
+}
+
+/// How many of so many pieces may stand elsewhere, so that a position is still recognized.
+fn tolerance(pieces: usize) -> usize {
+    if pieces < 5 { 0 } else { pieces / 5 }
 }
 
 #[cfg(test)]
@@ -408,6 +443,79 @@ mod tests {
         let shuffled = "a3 a6 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
         assert!(!covers(shuffled, &after("")) && !covers(shuffled, &after("e4")));
         assert!(covers(shuffled, &after("a3 a6")));
+    }
+
+    /// Puts pairs of pawns that block each other on the empty cells of a board.
+    fn pad(setup: &mut Setup, board: u8, pairs: usize) {
+        let (variant, board) = (VariantId::Alice, glass_rules::BoardId(board));
+        let cell = |file: char, rank: u8| {
+            let square = variant.shape().square(&format!("{file}{rank}")).unwrap();
+            glass_rules::Cell::new(board, square)
+        };
+        let is_empty = |setup: &Setup, cell| setup.pieces.iter().all(|&(taken, _)| taken != cell);
+        let mut added = 0;
+        for (file, rank) in "acegbdfh".chars().flat_map(|file| [(file, 2), (file, 4), (file, 6)]) {
+            let pair = [cell(file, rank), cell(file, rank + 1)];
+            if added < pairs && pair.iter().all(|&cell| is_empty(setup, cell)) {
+                let pawns = [glass_rules::Color::White, glass_rules::Color::Black]
+                    .map(|color| glass_rules::Piece { color, role: glass_rules::Role::Pawn });
+                setup.pieces.extend(pair.into_iter().zip(pawns));
+                added += 1;
+            }
+        }
+        assert_eq!(added, pairs);
+    }
+
+    #[test]
+    fn pieces_that_do_not_matter_are_no_disguise() {
+        let game = "d4 d5 e4 e5 Nc3 Nf6 a3 a6 h3 h6 Nf3 Nc6 Be3 Be6 b3 b6";
+        let newest = after(game);
+        for pairs in [1, 5, 7] {
+            let padded = set_up(game, |setup| pad(setup, 1, pairs));
+            assert!(covers(game, &padded), "{}", fen::write(padded.position().view()));
+        }
+        let moved_and_padded = set_up(&format!("{game} g3 g6"), |setup| pad(setup, 1, 5));
+        assert!(covers(game, &moved_and_padded), "a move of each side later");
+        let mirrored = set_up(game, |setup| {
+            pad(setup, 1, 5);
+            for (cell, _) in &mut setup.pieces {
+                cell.square = VariantId::Alice.mirror(cell.square);
+            }
+            setup.castling = glass_rules::CastlingRights::NONE;
+        });
+        assert!(covers(game, &mirrored));
+        // Blocked pawns and all that has not moved yet is taken off, except for the kings.
+        let start = newest.start().view().pieces();
+        let stripped = set_up(game, |setup| {
+            setup.pieces.retain(|&(cell, piece)| {
+                piece.role == glass_rules::Role::King || !start.contains(&(cell, piece))
+            });
+            setup.castling = glass_rules::CastlingRights::NONE;
+        });
+        assert!(covers(game, &stripped), "{}", fen::write(stripped.position().view()));
+        // Another game, its padded position, and the opening that both games share are no secret.
+        let other = "e4 e5 d4 d5 Nf3 Nf6 c4 c5 g3 g6 Bg2 Bg7 Qd2 Qd7 b3 b6";
+        for asked in [after(other), set_up(other, |setup| pad(setup, 1, 5))] {
+            assert!(!covers(game, &asked), "{}", fen::write(asked.position().view()));
+        }
+        assert!(!covers(game, &set_up("d4 d5 e4 e5 Nc3 Nf6", |_| ())));
+    }
+
+    #[test]
+    fn endings_are_recognized_among_other_pieces() {
+        let rules = VariantId::Chess.default_rules();
+        let line = |text: &str| History::new(fen::position(rules, text).unwrap());
+        let mut game = line("8/8/4k3/8/2R5/8/8/4K3 w - - 0 1");
+        for text in "Kd2 Ke5 Kc3 Kf5 Kb4 Ke5 Kb5 Kd5 Rc8 Kd4".split(' ') {
+            game.play(read_move(game.position().view(), text).unwrap()).unwrap();
+        }
+        let window = Window::new(1, &game);
+        let covers = |text: &str| {
+            let asked = PiecePlacement::new(line(text).position());
+            window.covers(&asked, UnfairReason::OwnGame)
+        };
+        assert!(covers("2R5/p5pp/P5PP/1K6/3k4/6pp/6PP/8 w - - 0 1"));
+        assert!(!covers("r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/2PP1N1P/PP3PP1/RNBQK2R w KQkq - 0 7"));
     }
 
     #[test]

@@ -64,7 +64,8 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let challenges = Challenges::for_guest(&app, &guest).await?;
-    let lists = app.lobby.lists().await?;
+    let account = guest.account().await?;
+    let lists = app.lobby.lists_for(account.as_ref().map(|account| &account.visitor)).await?;
     let picture = still::preview_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
@@ -210,6 +211,6 @@ impl LobbySubscriber {
     }
 
     async fn lists(&self) -> Option<Arc<LobbyLists>> {
-        self.app.lobby.lists().await.inspect_err(ServerError::log).ok()
+        self.app.lobby.lists_for(self.account.as_ref()).await.inspect_err(ServerError::log).ok()
     }
 }

@@ -5,8 +5,13 @@ use glass_store::Millis;
 use crate::game::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
 use crate::t;
 
-/// A duration in its two largest units, such as `2 d 4 h`.
+/// A duration in its two largest units, such as `2 d 4 h`. A minute that has begun counts as a whole one, so that a
+/// full clock shows its full time.
 pub(crate) fn span(time: Millis) -> String {
+    if time < MINUTE {
+        return t("span-short").to_string();
+    }
+    let time = time.saturating_add(MINUTE - 1) / MINUTE * MINUTE;
     let (days, hours, minutes) = (time / DAY, time % DAY / HOUR, time % HOUR / MINUTE);
     match (days, hours, minutes) {
         (1.., 0, _) => t("span-days").count("days", days).to_string(),
@@ -15,8 +20,7 @@ pub(crate) fn span(time: Millis) -> String {
         (_, 1.., _) => {
             t("span-hours-minutes").count("hours", hours).count("minutes", minutes).to_string()
         }
-        (_, _, 1..) => t("span-minutes").count("minutes", minutes).to_string(),
-        _ => t("span-short").to_string(),
+        _ => t("span-minutes").count("minutes", minutes).to_string(),
     }
 }
 
@@ -42,6 +46,11 @@ mod tests {
         for (time, words) in [
             (14 * DAY, "14 d"),
             (2 * DAY + 4 * HOUR + 59 * MINUTE, "2 d 4 h"),
+            (3 * DAY - 1, "3 d"),
+            (3 * DAY - 59 * SECOND, "3 d"),
+            (3 * DAY - MINUTE, "2 d 23 h"),
+            (MINUTE + 1, "2 min"),
+            (MINUTE - 1, "under 1 min"),
             (3 * HOUR, "3 h"),
             (3 * HOUR + 20 * MINUTE, "3 h 20 min"),
             (MINUTE, "1 min"),

@@ -9,8 +9,15 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A duration in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
-export function formatDuration(time) {
+/**
+ * A duration in its two largest units, such as `2 d 4 h`. A minute that has begun counts as a whole
+ * one, so that a full clock shows its full time.
+ *
+ * @param {number} exact in milliseconds
+ */
+export function formatDuration(exact) {
+  if (exact < MINUTE) return t("span-short");
+  const time = Math.ceil(exact / MINUTE) * MINUTE;
   const [days, hours, minutes] = [
     Math.floor(time / DAY),
     Math.floor((time % DAY) / HOUR),
@@ -19,7 +26,7 @@ export function formatDuration(time) {
   if (days) return hours ? t("span-days-hours", { days, hours }) : t("span-days", { days });
   if (hours)
     return minutes ? t("span-hours-minutes", { hours, minutes }) : t("span-hours", { hours });
-  return minutes ? t("span-minutes", { minutes }) : t("span-short");
+  return t("span-minutes", { minutes });
 }
 
 /**

@@ -9,11 +9,13 @@ const form = document.querySelector("form.new-game");
 function wire(form) {
   const part = (/** @type {string} */ name) => form.querySelector(`[data-part="${name}"]`);
   const utc = /** @type {HTMLInputElement} */ (form.querySelector("[name=utc]"));
+  const zone = /** @type {HTMLInputElement} */ (form.querySelector("[name=zone]"));
   const rated = /** @type {HTMLInputElement} */ (form.querySelector("[name=rated]"));
   const ratedAbout = /** @type {HTMLElement} */ (part("rated-about"));
   const usualAbout = ratedAbout.innerHTML;
   const rulesAbout = part("rules-about");
   utc.value = String(-new Date().getTimezoneOffset());
+  zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
 
   const chosenRules = () => {
     const rules = form.querySelector("select[name=rules]");

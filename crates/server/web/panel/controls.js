@@ -11,6 +11,7 @@ const FORM_ACTIONS = /** @type {const} */ ({
   "decline-form": "decline",
   "claim-form": "claim",
   "claim-time-form": "claim",
+  "claim-with-form": "claim",
   "wait-form": "wait",
   "takeback-form": "takeback",
   "accept-takeback-form": "accept-takeback",
@@ -24,13 +25,16 @@ const FORM_ACTIONS = /** @type {const} */ ({
 
 /**
  * @param {(name: string) => HTMLElement | null} part
- * @param {(type: string) => void} act
+ * @param {(type: string, more?: Record<string, unknown>) => void} act
  */
 export function wireForms(part, act) {
   for (const [name, type] of Object.entries(FORM_ACTIONS)) {
-    part(name)?.addEventListener("submit", (event) => {
+    const form = part(name);
+    form?.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (event.submitter?.getAttribute("aria-disabled") !== "true") act(type);
+      if (event.submitter?.getAttribute("aria-disabled") === "true") return;
+      const move = form.querySelector("select")?.value;
+      act(type, move ? { move } : {});
     });
   }
   const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("#resign-dialog"));

@@ -56,6 +56,8 @@ export function offerParts(state) {
     "takeback-offered": { shown: playing && takeback.own },
     claim: { shown: playing && state.claim !== null },
     "claim-text": { shown: true, text: state.claim ?? "" },
+    "claim-with": { shown: playing && Boolean(state.claimWith) },
+    "claim-with-text": { shown: true, text: state.claimWith?.text ?? "" },
     "rematch-form": { shown: over && !state.rematch },
     "rematch-link": { shown: Boolean(state.rematch) },
   };
@@ -82,6 +84,9 @@ export function newsBetween(before, after) {
     came("rematchOffer") && t("event-rematch-offered", { name: opponent(after) }),
   ].find(Boolean);
   if (offered) return { text: offered, tone: "elsewhere" };
+  const claims = (/** @type {GameState} */ state) => state.claim ?? state.claimWith?.text;
+  const claim = claims(after);
+  if (claim && !claims(before)) return { text: claim, tone: "elsewhere" };
   const given =
     after.ply === before.ply ? (after.clock?.[you] ?? 0) - (before.clock?.[you] ?? 0) : 0;
   if (given > 0 && before.clock && !after.clock?.givenBack)

@@ -22,13 +22,15 @@
  * @property {Colour | null} [rematchOffer]
  * @property {string | null} [rematch] the game of the rematch
  * @property {string | null} claim
+ * @property {{ text: string, moves: { uci: string, san: string }[] }} [claimWith] the moves with
+ *   which the viewer can claim a draw
  * @property {ClockState} [clock]
  * @property {boolean} thinking
  * @property {string} [engineBusy] message while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
 
-import { showText } from "../moves.js";
+import { plainMove, showText } from "../moves.js";
 import { t } from "../words.js";
 import { offerParts, rematchLabel, takebackLabel } from "./offers.js";
 import { renderSeat } from "./seat.js";
@@ -104,6 +106,7 @@ export class Panel {
       this.#setVisible(name, shown);
       if (text !== undefined) this.#setText(name, text);
     }
+    this.#listClaimingMoves(state.claimWith?.moves ?? []);
     const next = this.part("rematch-link");
     if (next instanceof HTMLAnchorElement && state.rematch) next.href = `/game/${state.rematch}`;
     this.#setVisible("engine-busy", Boolean(state.engineBusy));
@@ -136,6 +139,16 @@ export class Panel {
       for (const field of fields) field.value = String(state[name]);
     }
     this.#turn(state, near);
+  }
+
+  /** @param {{ uci: string, san: string }[]} moves with which a draw can be claimed */
+  #listClaimingMoves(moves) {
+    const list = this.part("claim-with-move");
+    if (!(list instanceof HTMLSelectElement)) return;
+    const listed = [...list.options].map(({ value }) => value).join();
+    // The list stays as it is while the visitor chooses.
+    if (listed === moves.map(({ uci }) => uci).join()) return;
+    list.replaceChildren(...moves.map(({ uci, san }) => new Option(plainMove(san), uci)));
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
-import { labelled, PIECES, shownMove } from "../moves.js";
+import { labelled, PIECES, plainMove, shownMove } from "../moves.js";
 
 /** What the server inserts, by the tag of the language. */
 const TABLES = JSON.parse(readFileSync(new URL("pieces.json", import.meta.url), "utf8"));
@@ -23,6 +23,18 @@ function set(language, moves) {
 afterEach(() => {
   for (const key of Object.keys(PIECES)) delete (/** @type {any} */ (PIECES)[key]);
   delete (/** @type {any} */ (globalThis).document);
+});
+
+test("a move in a text without markup has letters", () => {
+  for (const [language, setting, expected] of /** @type {const} */ ([
+    ["en", "figurines", "Nf3/B"],
+    ["de", "usual", "Sf3/B"],
+    ["de", "letters", "Sf3/B"],
+    ["de", "english", "Nf3/B"],
+  ])) {
+    set(language, setting);
+    assert.equal(plainMove("Nf3/B"), expected, `${language} ${setting}`);
+  }
 });
 
 const MOVES = ["Nf3/B", "Kxe4xe4/C", "exd8=Q/B#", "O-O-O", "e4", "B C1b2-C2c3", "Mf4"];

@@ -47,6 +47,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (42, "undelivered", include_str!("../../migrations/0042_undelivered.sql")),
     (43, "clock_steps", include_str!("../../migrations/0043_clock_steps.sql")),
     (44, "storage_limits", include_str!("../../migrations/0044_storage_limits.sql")),
+    (45, "rating_reports", include_str!("../../migrations/0045_rating_reports.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -41,7 +41,8 @@ impl Store {
         self.fetch_all(LOBBY, &[limit.into()], StoredGame::from_row)
     }
 
-    /// The games that are offered to this visitor alone and not declined, the newest first.
+    /// The games that are offered to this visitor alone and not declined, the newest first. Those of players who have
+    /// blocked the visitor, or are blocked, are left out.
     pub fn invitations_to(
         &self,
         visitor: &VisitorId,
@@ -49,7 +50,10 @@ impl Store {
     ) -> StoreFuture<'_, Vec<StoredGame>> {
         const TO: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
                           where invitation.visitor = $1 and invitation.declined is null \
-                          and seated_game.status = 'waiting' \
+                          and seated_game.status = 'waiting' and not exists (select 1 from seat join block \
+                          on block.blocker = $1 and block.blocked = seat.visitor where seat.game = invitation.game) \
+                          and not exists (select 1 from seat join block \
+                          on block.blocker = seat.visitor and block.blocked = $1 where seat.game = invitation.game) \
                           order by invitation.made desc, invitation.game limit $2";
         self.fetch_all(TO, &[visitor.into(), limit.into()], StoredGame::from_row)
     }

@@ -4,8 +4,8 @@
 use crate::db::connection::{Connection, Row};
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
-/// The maximum number of stored networks of a player in one game.
-const MAX_NETWORKS: u32 = 16;
+/// The maximum number of stored networks of a player in one game: those of sixteen IPv6 addresses, of three widths each.
+const MAX_NETWORKS: u32 = 48;
 
 /// A rated game in play.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,36 +64,45 @@ impl Store {
         self.fetch_all(OF, &[visitor.into(), limit.into()], RunningRatedGame::from_row)
     }
 
-    /// The rated games in play that are played from a network and have at least `plies` moves of both sides together, the
-    /// last changed first.
+    /// The rated games in play that are played from one of up to three networks and have at least `plies` moves of both
+    /// sides together, the last changed first.
     pub fn rated_games_from(
         &self,
-        network: &str,
+        networks: &[String],
         plies: u32,
         limit: u32,
     ) -> StoreFuture<'_, Vec<RunningRatedGame>> {
         const FROM: &str = "select distinct game.id, game.revision, game.updated from rated_seat \
                             join game on game.id = rated_seat.game \
-                            where rated_seat.network = $1 and game.status = 'playing' and game.ply >= $2 \
-                            order by game.updated desc, game.id limit $3";
-        let values = &[network.into(), plies.into(), limit.into()];
+                            where rated_seat.network in ($1, $2, $3) and game.status = 'playing' and game.ply >= $4 \
+                            order by game.updated desc, game.id limit $5";
+        let Some(last) = networks.last() else { return Box::pin(async { Ok(Vec::new()) }) };
+        let network = |at: usize| networks.get(at).unwrap_or(last).into();
+        let values = &[network(0), network(1), network(2), plies.into(), limit.into()];
         self.fetch_all(FROM, values, RunningRatedGame::from_row)
     }
 
-    /// Stores a network of a player of a rated game in play, unless 16 are stored already.
-    pub fn rated_network(
+    /// Stores the networks from which a player of a rated game in play plays, unless 48 are stored already.
+    pub fn rated_networks(
         &self,
         game: &GameId,
         visitor: &VisitorId,
-        network: &str,
+        networks: Vec<String>,
     ) -> StoreFuture<'_, ()> {
         const INSERT: &str = "insert into rated_seat (game, visitor, network) \
                               select game, visitor, cast($1 as text) from rated_seat \
                               where game = $2 and visitor = $3 and network = '' and \
                               (select count(*) from rated_seat where game = $2 and visitor = $3) <= $4 \
                               on conflict (game, visitor, network) do nothing";
-        let values = &[network.into(), game.into(), visitor.into(), MAX_NETWORKS.into()];
-        self.execute(INSERT, values)
+        let (game, visitor) = (game.clone(), visitor.clone());
+        self.transaction(async move |connection| {
+            for network in &networks {
+                let values =
+                    &[network.into(), (&game).into(), (&visitor).into(), MAX_NETWORKS.into()];
+                connection.execute(INSERT, values).await?;
+            }
+            Ok(())
+        })
     }
 
     /// Records a refused request by its account, or by the network of a guest. Many guests of one network therefore share

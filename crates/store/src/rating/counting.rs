@@ -1,6 +1,6 @@
 //! Counts the results of rated games for the ratings of the players.
 
-use crate::db::connection::Connection;
+use crate::db::connection::{Connection, Value};
 use crate::text_enum::text_enum;
 use crate::{
     GameId, Millis, RatingChanges, RatingEntry, Seat, Store, StoreError, StoreFuture, StoredGame,
@@ -12,6 +12,8 @@ text_enum! {
     pub enum UncountedReason {
         /// The game had too few moves.
         Short = "short",
+        /// The game was over too soon after its first move.
+        Fast = "fast",
         /// Both players used the same network.
         Network = "network",
         /// The two players have played too many rated games against each other recently.
@@ -28,7 +30,56 @@ pub struct PairHistory {
     pub counted: u32,
 }
 
+/// What the rated games of a player in some time are judged by.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RatedConduct {
+    /// The counted wins in fewer than the given moves of both sides together.
+    pub quick_wins: u32,
+    /// The opponents who lost all their counted games against the player, and at least the given number.
+    pub one_sided_opponents: u32,
+    /// The games that did not count.
+    pub uncounted: u32,
+}
+
 impl Store {
+    /// When the first move of a game was played.
+    pub fn game_began(&self, game: &GameId) -> StoreFuture<'_, Option<Millis>> {
+        const BEGAN: &str = "select played from move where game = $1 and ply = 0";
+        self.fetch_optional(BEGAN, &[game.into()], |row| row.integer("played"))
+    }
+
+    /// The rated games of a player since a moment: wins in fewer than `quick_plies` moves of both sides together, opponents
+    /// with at least `one_sided_games` games of which none had another result, and games that did not count.
+    pub fn rated_conduct(
+        &self,
+        player: &VisitorId,
+        since: Millis,
+        (quick_plies, one_sided_games): (u32, u32),
+    ) -> StoreFuture<'_, RatedConduct> {
+        const QUICK: &str = "select count(*) as found from rating_change join game on game.id = rating_change.game \
+                             where rating_change.visitor = $1 and rating_change.played > $2 \
+                             and game.winner = rating_change.color and game.ply < $3";
+        const ONE_SIDED: &str = "select count(*) as found from (select other.visitor from rating_change own \
+                                 join rating_change other on other.game = own.game and other.color <> own.color \
+                                 join game on game.id = own.game \
+                                 where own.visitor = $1 and own.played > $2 group by other.visitor \
+                                 having count(*) >= $3 and \
+                                 sum(case when game.winner = own.color then 1 else 0 end) = count(*)) as lost";
+        const UNCOUNTED: &str = "select count(*) as found from seat join game_pool on game_pool.game = seat.game \
+                                 where seat.visitor = $1 and seat.ended > $2 and game_pool.uncounted is not null";
+        let player = player.clone();
+        self.snapshot(async move |connection| {
+            let quick = &[(&player).into(), since.into(), quick_plies.into()];
+            let one_sided = &[(&player).into(), since.into(), one_sided_games.into()];
+            let uncounted = &[(&player).into(), since.into()];
+            Ok(RatedConduct {
+                quick_wins: count_rows(QUICK, quick, connection).await?,
+                one_sided_opponents: count_rows(ONE_SIDED, one_sided, connection).await?,
+                uncounted: count_rows(UNCOUNTED, uncounted, connection).await?,
+            })
+        })
+    }
+
     /// The relation of the players of a rated game in play. Games in all pools are counted.
     pub fn pair_standing(
         &self,
@@ -51,6 +102,16 @@ impl Store {
             Ok(PairHistory { shares_network, counted: counted.await?.unwrap_or_default() })
         })
     }
+}
+
+/// The number that a statement counts.
+async fn count_rows(
+    statement: &'static str,
+    values: &[Value<'_>],
+    connection: &mut Connection,
+) -> Result<u32, StoreError> {
+    let row = connection.fetch_optional(statement, values).await?;
+    row.ok_or(StoreError::Corrupt("count"))?.integer("found")
 }
 
 /// Counts a game that has just ended. False if one of the ratings has changed since the changes were judged.

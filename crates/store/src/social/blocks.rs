@@ -1,21 +1,30 @@
-//! Blocks: a player and a blocked player cannot start games against each other.
+//! Blocks: a player and a blocked player cannot start games against each other, challenge each other or write in each
+//! other's studies.
 
 use crate::account::storage_limits::{self, StorageLimit};
+use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
-use crate::{Millis, Name, StorageKind, Store, StoreFuture, VisitorId};
+use crate::study::members;
+use crate::{Millis, Name, StorageKind, Store, StoreError, StoreFuture, StudyId, VisitorId};
+
+const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
+                          or (blocker = $2 and blocked = $1)";
 
 impl Store {
-    /// Blocks a player. `Full` if the blocker has blocked too many.
+    /// Blocks a player. The two stop writing in each other's studies, which are returned, and are not notified of each
+    /// other's challenges. `Full` if the blocker has blocked too many.
     pub fn block(
         &self,
         blocker: &VisitorId,
         blocked: &VisitorId,
         now: Millis,
-    ) -> StoreFuture<'_, ()> {
+    ) -> StoreFuture<'_, Vec<StudyId>> {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
         const OTHERS: &str =
             "select count(*) as stored from block where blocker = $1 and blocked <> $2";
+        const FORGET_CHALLENGES: &str = "delete from notice where visitor = $1 and kind = 'challenge' \
+                                         and game in (select game from seat where visitor = $2)";
         let most = self.limits().blocked_players;
         let limit = StorageLimit { kind: StorageKind::BlockedPlayers, most };
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
@@ -25,7 +34,13 @@ impl Store {
             limit.check(1, OTHERS, others, connection).await?;
             let values = &[(&blocker).into(), (&blocked).into(), now.into()];
             let stored = connection.execute(BLOCK, values).await;
-            stored.map(drop).map_err(DriverError::taken_or_missing("block", "visitor"))
+            stored.map_err(DriverError::taken_or_missing("block", "visitor"))?;
+            let mut left = Vec::new();
+            for (one, other) in [(&blocker, &blocked), (&blocked, &blocker)] {
+                connection.execute(FORGET_CHALLENGES, &[one.into(), other.into()]).await?;
+                left.extend(members::remove_from_all(one, other, now, connection).await?);
+            }
+            Ok(left)
         })
     }
 
@@ -37,9 +52,14 @@ impl Store {
 
     /// Whether one of two players has blocked the other.
     pub fn is_blocked(&self, one: &VisitorId, other: &VisitorId) -> StoreFuture<'_, bool> {
-        const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
-                                  or (blocker = $2 and blocked = $1)";
         self.exists(IS_BLOCKED, &[one.into(), other.into()])
+    }
+
+    /// The players whom a player has blocked, and those who have blocked the player.
+    pub fn blocked_players(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<VisitorId>> {
+        const BLOCKED: &str = "select blocked as visitor from block where blocker = $1 \
+                               union select blocker as visitor from block where blocked = $1 limit 2000";
+        self.fetch_all(BLOCKED, &[visitor.into()], |row| row.parse("visitor"))
     }
 
     /// The names of the players on a player's block list.
@@ -48,4 +68,13 @@ impl Store {
                                   where block.blocker = $1 order by account.folded limit 1000";
         self.fetch_all(BLOCKED_BY, &[blocker.into()], |row| row.parse("name"))
     }
+}
+
+/// Whether one of two players has blocked the other.
+pub(crate) async fn is_blocked(
+    one: &VisitorId,
+    other: &VisitorId,
+    connection: &mut Connection,
+) -> Result<bool, StoreError> {
+    Ok(connection.fetch_optional(IS_BLOCKED, &[one.into(), other.into()]).await?.is_some())
 }

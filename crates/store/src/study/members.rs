@@ -1,42 +1,73 @@
 //! The members of studies. Members can edit a study like its owner.
 
+use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
+use crate::social::blocks;
 use crate::study::studies;
-use crate::{Millis, Store, StoreFuture, StudyId, VisitorId};
+use crate::{Millis, Store, StoreError, StoreFuture, StudyId, VisitorId};
+
+/// Whether a visitor has become a member of a study.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StudyJoining {
+    /// The visitor is a member now.
+    Joined,
+    /// The study has the largest number of members already.
+    Full,
+    /// The owner has blocked the visitor, or the visitor the owner.
+    Blocked,
+}
+
+const REMOVE: &str = "delete from study_member where study = $1 and visitor = $2";
 
 impl Store {
-    /// Adds a member. False if there are `max` members already.
+    /// Adds a member, unless there are `max` members already.
     pub fn study_member_add(
         &self,
         id: &StudyId,
         member: &VisitorId,
         max: u32,
         now: Millis,
-    ) -> StoreFuture<'_, bool> {
+    ) -> StoreFuture<'_, StudyJoining> {
+        const OWNER: &str = "select visitor from study where id = $1";
         const MEMBERS: &str = "select count(*) as members from study_member where study = $1";
         const ADD: &str = "insert into study_member (study, visitor) values ($1, $2) \
                            on conflict (study, visitor) do nothing";
         let (id, member) = (id.clone(), member.clone());
         self.transaction(async move |connection| {
             studies::raise_revision(&id, now, connection).await?;
+            let owner = connection.fetch_optional(OWNER, &[(&id).into()]).await?;
+            let owner = owner.ok_or(StoreError::NotFound("study"))?.parse("visitor")?;
+            if blocks::is_blocked(&owner, &member, connection).await? {
+                return Ok(StudyJoining::Blocked);
+            }
             let row = connection.fetch_optional(MEMBERS, &[(&id).into()]).await?;
             if row.map_or(Ok(0), |row| row.integer::<u32>("members"))? >= max {
-                return Ok(false);
+                return Ok(StudyJoining::Full);
             }
             let added = connection.execute(ADD, &[(&id).into(), (&member).into()]).await;
             added.map_err(DriverError::taken_or_missing("member", "study"))?;
-            Ok(true)
+            Ok(StudyJoining::Joined)
         })
     }
 
-    /// Removes a member.
+    /// Removes a member, and the invitation link, by which the member could return.
     pub fn study_member_remove(
         &self,
         id: &StudyId,
         member: &VisitorId,
         now: Millis,
     ) -> StoreFuture<'_, ()> {
-        const REMOVE: &str = "delete from study_member where study = $1 and visitor = $2";
+        let (id, member) = (id.clone(), member.clone());
+        self.transaction(async move |connection| remove(&id, &member, now, connection).await)
+    }
+
+    /// Removes a member who leaves.
+    pub fn study_leave(
+        &self,
+        id: &StudyId,
+        member: &VisitorId,
+        now: Millis,
+    ) -> StoreFuture<'_, ()> {
         let (id, member) = (id.clone(), member.clone());
         self.transaction(async move |connection| {
             studies::raise_revision(&id, now, connection).await?;
@@ -44,4 +75,34 @@ impl Store {
             Ok(())
         })
     }
+}
+
+async fn remove(
+    id: &StudyId,
+    member: &VisitorId,
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const REVOKE_LINK: &str = "update study set invitation = null where id = $1";
+    studies::raise_revision(id, now, connection).await?;
+    connection.execute(REMOVE, &[id.into(), member.into()]).await?;
+    connection.execute(REVOKE_LINK, &[id.into()]).await?;
+    Ok(())
+}
+
+/// Removes a member from all studies of an owner, and returns these.
+pub(crate) async fn remove_from_all(
+    owner: &VisitorId,
+    member: &VisitorId,
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<Vec<StudyId>, StoreError> {
+    const STUDIES: &str = "select study.id from study join study_member on study_member.study = study.id \
+                           where study.visitor = $1 and study_member.visitor = $2";
+    let rows = connection.fetch_all(STUDIES, &[owner.into(), member.into()]).await?;
+    let studies: Vec<StudyId> = rows.iter().map(|row| row.parse("id")).collect::<Result<_, _>>()?;
+    for id in &studies {
+        remove(id, member, now, connection).await?;
+    }
+    Ok(studies)
 }

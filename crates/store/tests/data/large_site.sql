@@ -143,6 +143,10 @@ insert into refused_question (game, asker, visitor, door, times, since, latest)
 select game, 'a' || visitor, visitor, 'analysis', 1, 0, coalesce(ended, 0) from seat where visitor is not null
 on conflict do nothing;
 
+insert into rating_report (id, visitor, words, made, settled)
+select 'r' || created, visitor, '', created, case when created < 4990 then created end
+from account;
+
 insert into known_sign_in (visitor, mark, seen)
 select visitor, 'm' || created || number, created from account cross join generate_series(0, 4) as number;
 

@@ -60,3 +60,13 @@ outcome-draw-no-progress = Remis: zu viele Züge ohne Schlagen oder Bauernzug.
 
 claim-repetition = Diese Stellung ist { $times }-mal vorgekommen. Du kannst Remis beanspruchen.
 claim-no-progress = { $moves } Züge ohne Schlagen oder Bauernzug. Du kannst Remis beanspruchen.
+claim-with-repetition =
+    { $choices ->
+        [one] Mit diesem Zug käme dieselbe Stellung { $times }-mal vor. Du kannst mit ihm Remis beanspruchen.
+       *[other] Mit einem dieser Züge käme dieselbe Stellung { $times }-mal vor. Du kannst mit ihm Remis beanspruchen.
+    }
+claim-with-no-progress =
+    { $choices ->
+        [one] Mit diesem Zug sind es { $moves } Züge ohne Schlagen oder Bauernzug. Du kannst mit ihm Remis beanspruchen.
+       *[other] Mit einem dieser Züge sind es { $moves } Züge ohne Schlagen oder Bauernzug. Du kannst mit ihm Remis beanspruchen.
+    }

@@ -1,5 +1,11 @@
 control-weekend-free = 14 + 1 Tage, ohne Wochenenden
 control-days = { $bank } + { $increment } Tage
+control-hours = { $bank } Tage + { $increment } Std.
+counted-hours =
+    { $number ->
+        [one] { $number } Stunde
+       *[other] { $number } Stunden
+    }
 counted-days =
     { $number ->
         [one] { $number } Tag

@@ -60,3 +60,13 @@ outcome-draw-no-progress = A draw: too many moves without capture or pawn move.
 
 claim-repetition = The same position has occurred { $times } times: you may claim a draw.
 claim-no-progress = { $moves } moves have passed without capture or pawn move: you may claim a draw.
+claim-with-repetition =
+    { $choices ->
+        [one] With this move the same position would occur { $times } times: you may claim a draw with it.
+       *[other] With one of these moves the same position would occur { $times } times: you may claim a draw with it.
+    }
+claim-with-no-progress =
+    { $choices ->
+        [one] With this move { $moves } moves will have passed without capture or pawn move: you may claim a draw with it.
+       *[other] With one of these moves { $moves } moves will have passed without capture or pawn move: you may claim a draw with it.
+    }

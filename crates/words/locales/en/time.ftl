@@ -1,5 +1,11 @@
 control-weekend-free = 14 + 1 days, weekends free
 control-days = { $bank } + { $increment } days
+control-hours = { $bank } days + { $increment } h
+counted-hours =
+    { $number ->
+        [one] { $number } hour
+       *[other] { $number } hours
+    }
 counted-days =
     { $number ->
         [one] { $number } day

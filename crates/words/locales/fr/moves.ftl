@@ -60,3 +60,13 @@ outcome-draw-no-progress = Nulle : trop de coups sans prise ni coup de pion.
 
 claim-repetition = Cette position s’est produite { $times } fois. Tu peux réclamer la nulle.
 claim-no-progress = { $moves } coups sans prise ni coup de pion. Tu peux réclamer la nulle.
+claim-with-repetition =
+    { $choices ->
+        [one] Avec ce coup, la même position se produirait { $times } fois. Tu peux réclamer la nulle avec lui.
+       *[other] Avec l’un de ces coups, la même position se produirait { $times } fois. Tu peux réclamer la nulle avec lui.
+    }
+claim-with-no-progress =
+    { $choices ->
+        [one] Avec ce coup, il y aura { $moves } coups sans prise ni coup de pion. Tu peux réclamer la nulle avec lui.
+       *[other] Avec l’un de ces coups, il y aura { $moves } coups sans prise ni coup de pion. Tu peux réclamer la nulle avec lui.
+    }

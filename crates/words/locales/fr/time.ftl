@@ -1,5 +1,11 @@
 control-weekend-free = 14 + 1 jours, sans week-end
 control-days = { $bank } + { $increment } jours
+control-hours = { $bank } jours + { $increment } h
+counted-hours =
+    { $number ->
+        [one] { $number } heure
+       *[other] { $number } heures
+    }
 counted-days =
     { $number ->
         [one] { $number } jour

@@ -4,7 +4,8 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
-use crate::game::clock::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
+use crate::game::clock::time_control::{InvalidTimeControl, TimeControl};
+use crate::game::clock::weekend_zone::WeekendZone;
 use crate::http::error::ServerError;
 
 /// The fields as submitted. The other fields count only where `clock` leaves the numbers open.
@@ -18,7 +19,9 @@ pub(crate) struct ClockChoice {
     pub(crate) bank: String,
     pub(crate) increment: String,
     pub(crate) cap: String,
-    /// The user's offset from UTC, in minutes.
+    /// The user's time zone by name.
+    zone: String,
+    /// The user's offset from UTC, in minutes, for zones that this server does not know.
     utc: String,
 }
 
@@ -30,16 +33,23 @@ impl ClockChoice {
 
     /// The time control; `None` for no clock.
     pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
-        let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
+        let Self { clock, seconds, bank, increment, cap, .. } = self;
         Ok(Some(match clock.as_str() {
             "" => return Ok(None),
-            // Without JavaScript the user's UTC offset is unknown.
-            "weekend-free" if utc.is_empty() => TimeControl::weekend_free(UtcOffset::UTC),
-            "weekend-free" => TimeControl::weekend_free(utc.parse()?),
+            "weekend-free" => TimeControl::weekend_free(self.weekend_zone()?),
             "live" => format!("{}+{seconds}", self.base_seconds()).parse()?,
             "days" => format!("{bank}d+{increment}d/{cap}d").parse()?,
             text => text.parse()?,
         }))
+    }
+
+    fn weekend_zone(&self) -> Result<WeekendZone, InvalidTimeControl> {
+        match self.zone.parse() {
+            Ok(zone @ WeekendZone::Named(_)) => Ok(zone),
+            // Without JavaScript neither is known.
+            _ if self.utc.is_empty() => Ok(WeekendZone::UTC),
+            _ => self.utc.parse(),
+        }
     }
 
     /// The fields that the form preselects: presets by name, and other time controls in numbers. Invalid numbers
@@ -73,7 +83,7 @@ impl ClockChoice {
             Ok(Some(TimeControl::Correspondence { bank, increment, cap, .. })) => Self {
                 clock: clock("days"),
                 bank: bank.to_string(),
-                increment: increment.to_string(),
+                increment: (f64::from(increment) / 24.0).to_string(),
                 cap: cap.to_string(),
                 ..usual
             },
@@ -121,6 +131,18 @@ mod tests {
             ),
             (&[("clock", "weekend-free")], Some("14d+1d/21d@0")),
             (&[("clock", "weekend-free"), ("utc", "-330")], Some("14d+1d/21d@-330")),
+            (
+                &[("clock", "weekend-free"), ("zone", "Europe/Berlin"), ("utc", "60")],
+                Some("14d+1d/21d@Europe/Berlin"),
+            ),
+            (
+                &[("clock", "weekend-free"), ("zone", "Mars/Olympus"), ("utc", "60")],
+                Some("14d+1d/21d@60"),
+            ),
+            (
+                &[("clock", "days"), ("bank", "5"), ("increment", "0.5"), ("cap", "15")],
+                Some("5d+12h/15d"),
+            ),
         ] {
             assert_eq!(chosen(fields), Ok(control.map(str::to_owned)), "{fields:?}");
         }
@@ -130,8 +152,9 @@ mod tests {
     fn form_preselects_the_clock_of_a_url() {
         let chosen = |clock: &str| {
             let clock = clock.to_owned();
-            let ClockChoice { clock, minutes, bank, cap, .. } =
+            let ClockChoice { clock, minutes, bank, increment, cap, .. } =
                 ClockChoice { clock, ..ClockChoice::default() }.normalized();
+            assert_eq!(increment, if bank == "5" { "0.5" } else { "1" });
             [clock, minutes, bank, cap]
         };
         assert_eq!(chosen(""), ["", "3", "7", "14"]);
@@ -140,6 +163,7 @@ mod tests {
         assert_eq!(chosen("90+1"), ["live", "1.5", "7", "14"]);
         assert_eq!(chosen("3d+3d/3d"), ["3d+3d/3d", "3", "7", "14"]);
         assert_eq!(chosen("10d+1d/20d"), ["days", "3", "10", "20"]);
+        assert_eq!(chosen("5d+12h/15d"), ["days", "3", "5", "15"]);
         assert_eq!(chosen("weekend-free"), ["weekend-free", "3", "7", "14"]);
     }
 

@@ -2,37 +2,40 @@
 
 use glass_store::Millis;
 
-use crate::game::clock::time_control::{DAY, UtcOffset};
+use crate::game::clock::time_control::DAY;
+use crate::game::clock::weekend_zone::{Weekend, WeekendZone};
 
-const WEEK_MS: Millis = 7 * DAY;
-/// Monday to Friday.
-const WORKING_WEEK_MS: Millis = 5 * DAY;
-/// 1970-01-01 was a Thursday.
-const EPOCH_SINCE_MONDAY_MS: Millis = 3 * DAY;
+/// Longer spans are counted with their weekends: no game lasts so long.
+const MAX_SPAN_MS: Millis = 100 * 366 * DAY;
 
-/// How much time counts from `from` to `to`; 0 if `to` is earlier. Weekends do not count if `weekends` gives their UTC
-/// offset.
-pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> Millis {
-    let counted = match weekends {
-        None => to.saturating_sub(from),
-        Some(offset) => working_time(to, offset).saturating_sub(working_time(from, offset)),
-    };
-    counted.max(0)
+/// How much time counts from `from` to `to`; 0 if `to` is earlier. Weekends do not count if `weekends` gives their zone.
+pub(crate) fn between(weekends: Option<WeekendZone>, from: Millis, to: Millis) -> Millis {
+    let all = to.saturating_sub(from).max(0);
+    let Some(zone) = weekends.filter(|_| all <= MAX_SPAN_MS) else { return all };
+    let (mut counted, mut at) = (0, from);
+    while at < to {
+        let weekend = zone.next_weekend(at);
+        counted += (weekend.from.min(to) - at).max(0);
+        at = weekend.to;
+    }
+    counted
 }
 
 /// The moment at which `counted` has passed since `from`. If that is the start of a weekend, returns its end.
-pub(crate) fn after(weekends: Option<UtcOffset>, from: Millis, counted: Millis) -> Millis {
-    let Some(offset) = weekends else { return from.saturating_add(counted) };
-    let working = working_time(from, offset).saturating_add(counted);
-    let moment =
-        working.div_euclid(WORKING_WEEK_MS) * WEEK_MS + working.rem_euclid(WORKING_WEEK_MS);
-    moment - EPOCH_SINCE_MONDAY_MS - offset.milliseconds()
-}
-
-/// The counted time since Monday, 1969-12-29, local time.
-fn working_time(moment: Millis, offset: UtcOffset) -> Millis {
-    let local = moment.saturating_add(offset.milliseconds()).saturating_add(EPOCH_SINCE_MONDAY_MS);
-    local.div_euclid(WEEK_MS) * WORKING_WEEK_MS + local.rem_euclid(WEEK_MS).min(WORKING_WEEK_MS)
+pub(crate) fn after(weekends: Option<WeekendZone>, from: Millis, counted: Millis) -> Millis {
+    let Some(zone) = weekends.filter(|_| counted <= MAX_SPAN_MS) else {
+        return from.saturating_add(counted);
+    };
+    let (mut at, mut left) = (from, counted);
+    loop {
+        let Weekend { from, to } = zone.next_weekend(at);
+        let free = (from - at).max(0);
+        if left < free {
+            return at + left;
+        }
+        left -= free;
+        at = to;
+    }
 }
 
 #[cfg(test)]
@@ -47,8 +50,8 @@ mod tests {
     const FRIDAY: Millis = 1_795_176_000_000;
 
     #[test]
-    fn weekends_follow_their_utc_offset() {
-        let (utc, east): (Option<UtcOffset>, _) = ("0".parse().ok(), "600".parse().ok());
+    fn weekends_follow_their_time_zone() {
+        let (utc, east): (Option<WeekendZone>, _) = ("0".parse().ok(), "600".parse().ok());
         assert_eq!(between(utc, FRIDAY, FRIDAY + 12 * HOUR), 12 * HOUR);
         assert_eq!(between(utc, FRIDAY, FRIDAY + 3 * DAY), DAY);
         // At UTC+10:00 it is already 22:00.
@@ -56,6 +59,11 @@ mod tests {
         assert_eq!(after(utc, FRIDAY, DAY), FRIDAY + 3 * DAY);
         assert_eq!(after(utc, FRIDAY, 12 * HOUR), FRIDAY + 60 * HOUR, "Monday at midnight");
         assert_eq!(after(None, FRIDAY, DAY), FRIDAY + DAY);
+        // In July a Saturday of Berlin begins at 22:00 UTC, in November at 23:00.
+        let (berlin, july) = ("Europe/Berlin".parse().ok(), FRIDAY + 224 * DAY);
+        assert_eq!(between(berlin, july, july + 12 * HOUR), 10 * HOUR);
+        assert_eq!(after(berlin, july, 10 * HOUR), july + 58 * HOUR);
+        assert_eq!(between(berlin, FRIDAY, FRIDAY + 12 * HOUR), 11 * HOUR);
     }
 
     proptest! {

@@ -87,9 +87,43 @@ impl GameClock {
         self.started(!turn.color, ply, now)
     }
 
-    /// Restarts the clock after a takeback. Spent time is not returned.
-    pub(crate) fn taken_back(self, color: Color, ply: u32, now: Millis) -> Self {
-        if self.turn.is_none() { self } else { self.stopped(now).started(color, ply, now) }
+    /// Restarts the clock after a takeback to `ply` moves, after which `color` is to move. Spent time is not returned, and
+    /// the increments of the moves go back, so that moving again gains no time. `times` is what each mover had left
+    /// after each move of the game.
+    pub(crate) fn taken_back(
+        self,
+        color: Color,
+        ply: u32,
+        times: &[Option<Millis>],
+        now: Millis,
+    ) -> Self {
+        if self.turn.is_none() {
+            return self;
+        }
+        let mut clock = self.stopped(now);
+        for (taken, &after) in times.iter().enumerate().skip(ply as usize) {
+            let side = if (taken - ply as usize).is_multiple_of(2) { color } else { !color };
+            let before = taken.checked_sub(2).and_then(|own| times[own]);
+            let left = clock.left[side];
+            let less = left - after.map_or(0, |after| clock.added_by(taken, before, after));
+            // A takeback does not end the game.
+            clock.left[side] = less.max(left.min(clock.control.low_time()));
+        }
+        clock.started(color, ply, now)
+    }
+
+    /// The time that the move at this index has added, for a side that had `before` after its move before, and `after`
+    /// after this one. At the cap it is not known how much time the move took: at least this was added.
+    fn added_by(&self, index: usize, before: Option<Millis>, after: Millis) -> Millis {
+        let increment = self.control.increment();
+        if !costs(self.control, u32::try_from(index).unwrap_or(u32::MAX)) {
+            0
+        } else if after < self.control.cap() {
+            increment
+        } else {
+            let before = before.unwrap_or(self.control.initial_time());
+            (after - before).clamp(0, increment)
+        }
     }
 
     /// Stops the clock at the end of the game.
@@ -306,9 +340,42 @@ mod tests {
     fn a_takeback_gives_no_time_back() {
         let clock = begun("60+5").started(Color::White, 4, NOW);
         let clock = clock.moved(5, NOW + 20 * SECOND, NOW + 20 * SECOND);
-        let clock = clock.taken_back(Color::White, 4, NOW + 30 * SECOND);
-        assert_eq!(clock.left, ByColor { white: 45 * SECOND, black: 50 * SECOND });
+        let before = [Some(60 * SECOND); 4];
+        let times = [&before[..], &[Some(45 * SECOND)]].concat();
+        let clock = clock.taken_back(Color::White, 4, &times, NOW + 30 * SECOND);
+        // White took 20 seconds, and the increment of 5 seconds went back.
+        assert_eq!(clock.left, ByColor { white: 40 * SECOND, black: 50 * SECOND });
         assert_eq!(clock.running(), Some((Color::White, true)));
+    }
+
+    #[test]
+    fn moving_and_taking_back_again_gains_no_time() {
+        for (control, times, left) in [
+            // The first moves of a live game add nothing.
+            ("60+5", &[60, 60][..], [60, 60]),
+            ("60+5", &[60, 60, 62, 63], [57, 58]),
+            ("60+5", &[60, 60, 62], [57, 60]),
+            // Short of time, a side keeps what it has.
+            ("60+5", &[60, 60, 7], [7, 60]),
+        ] {
+            let times: Vec<_> = times.iter().map(|seconds| Some(seconds * SECOND)).collect();
+            let plies = times.len() as u32;
+            let mut clock = begun(control);
+            clock.left.white = times.iter().step_by(2).flatten().last().copied().unwrap();
+            clock.left.black = times.iter().skip(1).step_by(2).flatten().last().copied().unwrap();
+            let next = if plies.is_multiple_of(2) { Color::White } else { Color::Black };
+            let clock = clock.started(next, plies, NOW);
+            let ply = (plies - 1) / 2 * 2;
+            let clock = clock.taken_back(Color::White, ply, &times, NOW);
+            let [white, black] = left.map(|seconds| seconds * SECOND);
+            assert_eq!(clock.left, ByColor { white, black }, "{control} {times:?}");
+        }
+        // At the cap, only what the move has added for certain goes back.
+        let mut clock = begun("14d+2d/15d");
+        clock.left.white = 15 * DAY;
+        let clock = clock.started(Color::Black, 1, NOW);
+        let clock = clock.taken_back(Color::White, 0, &[Some(15 * DAY)], NOW);
+        assert_eq!(clock.left.white, 14 * DAY);
     }
 
     #[test]

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::t;
 use glass_store::Millis;
+
+use crate::game::clock::weekend_zone::WeekendZone;
+use crate::t;
 
 pub(crate) const SECOND: Millis = 1000;
 pub(crate) const MINUTE: Millis = 60 * SECOND;
@@ -12,8 +14,9 @@ pub(crate) const HOUR: Millis = 60 * MINUTE;
 pub(crate) const DAY: Millis = 24 * HOUR;
 
 /// A time control, the same for both players. Its text is `300+3` in seconds for live games, and `14d+1d/21d` in days
-/// for correspondence. The parts are the initial time, the increment per move, and the cap on saved time. If weekends
-/// do not count, the text ends with their UTC offset in minutes, as in `@120`.
+/// for correspondence, with hours in the increment, as in `5d+12h/15d`, unless these are whole days. The parts are the
+/// initial time, the increment per move, and the cap on saved time. If weekends do not count, the text ends with their
+/// time zone, as in `@Europe/Berlin`, or with their UTC offset in minutes, as in `@120`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimeControl {
     Live {
@@ -23,17 +26,14 @@ pub(crate) enum TimeControl {
         increment: u32,
     },
     Correspondence {
-        /// In days, like the increment and the cap.
+        /// In days, like the cap.
         bank: u32,
+        /// In hours.
         increment: u32,
         cap: u32,
-        weekends: Option<UtcOffset>,
+        weekends: Option<WeekendZone>,
     },
 }
-
-/// An offset from UTC in minutes, positive if local time is ahead of UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct UtcOffset(i32);
 
 /// A time control that is malformed or outside the limits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,13 +43,12 @@ pub(crate) struct InvalidTimeControl {
     expected: &'static str,
 }
 
-const EXPECTED_FORM: &str =
-    "seconds are expected as in 300+3, or days as in 14d+1d/21d, with @ and minutes for weekends";
+const EXPECTED_FORM: &str = "seconds are expected as in 300+3, or days as in 14d+1d/21d or 5d+12h/15d, with @ and a time \
+                             zone or minutes for weekends";
 const EXPECTED_LIVE: &str =
     "live games have 15 seconds to 180 minutes, and at most 60 seconds a move";
 const EXPECTED_CORRESPONDENCE: &str =
     "games by correspondence have 1 to 60 days, at most 14 days a move, and a cap of at most 120";
-const EXPECTED_OFFSET: &str = "clocks are at most 14 hours away from UTC";
 
 impl TimeControl {
     /// The presets for live games.
@@ -59,7 +58,7 @@ impl TimeControl {
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
     pub(crate) const ONE_DAY: Self = Self::days(1, 1, 1);
 
-    /// All presets except the weekend-free one, which depends on a UTC offset.
+    /// All presets except the weekend-free one, which depends on a time zone.
     pub(crate) const NAMED: [Self; 7] = [
         Self::live(5, 3),
         Self::live(10, 5),
@@ -75,12 +74,12 @@ impl TimeControl {
     }
 
     const fn days(bank: u32, increment: u32, cap: u32) -> Self {
-        Self::Correspondence { bank, increment, cap, weekends: None }
+        Self::Correspondence { bank, increment: increment * 24, cap, weekends: None }
     }
 
-    /// Like [`STEADY`](Self::STEADY), but weekends at that UTC offset do not count.
-    pub(crate) fn weekend_free(offset: UtcOffset) -> Self {
-        Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(offset) }
+    /// Like [`STEADY`](Self::STEADY), but weekends in that time zone do not count.
+    pub(crate) fn weekend_free(zone: WeekendZone) -> Self {
+        Self::Correspondence { bank: 14, increment: 24, cap: 21, weekends: Some(zone) }
     }
 
     pub(crate) fn is_live(self) -> bool {
@@ -99,7 +98,7 @@ impl TimeControl {
     pub(crate) fn increment(self) -> Millis {
         match self {
             Self::Live { increment, .. } => Millis::from(increment) * SECOND,
-            Self::Correspondence { increment, .. } => Millis::from(increment) * DAY,
+            Self::Correspondence { increment, .. } => Millis::from(increment) * HOUR,
         }
     }
 
@@ -111,8 +110,8 @@ impl TimeControl {
         }
     }
 
-    /// The UTC offset of the weekends that do not count; `None` if weekends count.
-    pub(crate) fn weekends(self) -> Option<UtcOffset> {
+    /// The time zone of the weekends that do not count; `None` if weekends count.
+    pub(crate) fn weekends(self) -> Option<WeekendZone> {
         match self {
             Self::Live { .. } => None,
             Self::Correspondence { weekends, .. } => weekends,
@@ -135,7 +134,7 @@ impl TimeControl {
     /// The short name: `5 + 3`, `14 + 1 days` or `3 days per move`.
     pub(crate) fn name(self) -> String {
         match self {
-            Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
+            Self::Correspondence { bank: 14, increment: 24, cap: 21, weekends: Some(_) } => {
                 t("control-weekend-free").to_string()
             }
             Self::Live { base, increment } if base.is_multiple_of(60) => {
@@ -143,12 +142,15 @@ impl TimeControl {
             }
             Self::Live { base, increment } => format!("{base} s + {increment}"),
             Self::Correspondence { bank, increment, cap, weekends: None }
-                if bank == increment && cap == bank =>
+                if 24 * bank == increment && cap == bank =>
             {
                 self.description()
             }
+            Self::Correspondence { bank, increment, .. } if increment.is_multiple_of(24) => {
+                t("control-days").count("bank", bank).count("increment", increment / 24).to_string()
+            }
             Self::Correspondence { bank, increment, .. } => {
-                t("control-days").count("bank", bank).count("increment", increment).to_string()
+                t("control-hours").count("bank", bank).count("increment", increment).to_string()
             }
         }
     }
@@ -189,7 +191,7 @@ impl TimeControl {
                 }
             }
             Self::Correspondence { bank, increment, cap, weekends } => {
-                let time = if bank == increment && cap == bank {
+                let time = if 24 * bank == increment && cap == bank {
                     t("time-per-move")
                         .with("time", t("counted-days").count("number", bank))
                         .to_string()
@@ -198,7 +200,10 @@ impl TimeControl {
                 } else {
                     let (bank, increment) = (
                         t("counted-days").count("number", bank),
-                        t("counted-days").count("number", increment),
+                        match increment.is_multiple_of(24) {
+                            true => t("counted-days").count("number", increment / 24),
+                            false => t("counted-hours").count("number", increment),
+                        },
                     );
                     t("time-days-increment")
                         .with("time", bank)
@@ -208,8 +213,8 @@ impl TimeControl {
                 };
                 match weekends {
                     None => time,
-                    Some(offset) => {
-                        t("time-no-weekends").with("time", time).with("offset", offset).to_string()
+                    Some(zone) => {
+                        t("time-no-weekends").with("time", time).with("offset", zone).to_string()
                     }
                 }
             }
@@ -221,7 +226,7 @@ impl TimeControl {
         match self {
             Self::Live { base: 15..=10_800, increment: 0..=60 } => Ok(self),
             Self::Live { .. } => Err(InvalidTimeControl::new(text, EXPECTED_LIVE)),
-            Self::Correspondence { bank: bank @ 1..=60, increment: 0..=14, cap, .. }
+            Self::Correspondence { bank: bank @ 1..=60, increment: 0..=336, cap, .. }
                 if (bank..=120).contains(&cap) =>
             {
                 Ok(self)
@@ -234,36 +239,8 @@ impl TimeControl {
 }
 
 impl InvalidTimeControl {
-    fn new(text: &str, expected: &'static str) -> Self {
+    pub(crate) fn new(text: &str, expected: &'static str) -> Self {
         Self { text: text.chars().take(64).collect(), expected }
-    }
-}
-
-impl UtcOffset {
-    pub(crate) const UTC: Self = Self(0);
-
-    pub(crate) fn milliseconds(self) -> Millis {
-        Millis::from(self.0) * MINUTE
-    }
-}
-
-impl FromStr for UtcOffset {
-    type Err = InvalidTimeControl;
-
-    fn from_str(text: &str) -> Result<Self, InvalidTimeControl> {
-        let minutes = text.parse().map_err(|_| InvalidTimeControl::new(text, EXPECTED_FORM))?;
-        let near = (-14 * 60..=14 * 60).contains(&minutes);
-        near.then_some(Self(minutes)).ok_or_else(|| InvalidTimeControl::new(text, EXPECTED_OFFSET))
-    }
-}
-
-impl fmt::Display for UtcOffset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, minutes) = (if self.0 < 0 { '−' } else { '+' }, self.0.abs());
-        match minutes {
-            0 => f.write_str("UTC"),
-            _ => write!(f, "UTC{sign}{}:{:02}", minutes / 60, minutes % 60),
-        }
     }
 }
 
@@ -285,15 +262,31 @@ fn parse(text: &str) -> Option<TimeControl> {
     };
     let (increment, rest) = rest.split_once('/')?;
     let (cap, weekends) = match rest.split_once('@') {
-        Some((cap, offset)) => (cap, Some(offset.parse().ok()?)),
+        Some((cap, zone)) => (cap, Some(zone.parse().ok()?)),
         None => (rest, None),
     };
     Some(TimeControl::Correspondence {
         bank: parse_number(bank)?,
-        increment: parse_number(increment.strip_suffix('d')?)?,
+        increment: parse_hours(increment)?,
         cap: parse_number(cap.strip_suffix('d')?)?,
         weekends,
     })
+}
+
+/// Hours, as in `12h`, or days as in `1d` and `0.5d`, in whole hours.
+fn parse_hours(text: &str) -> Option<u32> {
+    if let Some(hours) = text.strip_suffix('h') {
+        return parse_number(hours);
+    }
+    let days = text.strip_suffix('d')?;
+    let Some((whole, part)) = days.split_once(['.', ',']) else {
+        return parse_number(days)?.checked_mul(24);
+    };
+    let digits = u32::try_from(part.len()).ok().filter(|digits| (1..=4).contains(digits))?;
+    let hours = parse_number(part)?.checked_mul(24)?;
+    let (hours, scale) = (hours, 10_u32.pow(digits));
+    let part = hours.is_multiple_of(scale).then_some(hours / scale)?;
+    parse_number(whole)?.checked_mul(24)?.checked_add(part)
 }
 
 /// Accepts digits only: the standard library would also accept a sign.
@@ -307,8 +300,11 @@ impl fmt::Display for TimeControl {
         match self {
             Self::Live { base, increment } => write!(f, "{base}+{increment}"),
             Self::Correspondence { bank, increment, cap, weekends } => {
-                write!(f, "{bank}d+{increment}d/{cap}d")?;
-                weekends.map_or(Ok(()), |UtcOffset(minutes)| write!(f, "@{minutes}"))
+                match increment.is_multiple_of(24) {
+                    true => write!(f, "{bank}d+{}d/{cap}d", increment / 24)?,
+                    false => write!(f, "{bank}d+{increment}h/{cap}d")?,
+                }
+                weekends.map_or(Ok(()), |zone| write!(f, "@{}", zone.name()))
             }
         }
     }
@@ -319,13 +315,14 @@ pub(crate) mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::clock::weekend_zone::tests::any_zone;
 
     /// Any time control within the limits.
     pub(crate) fn any_control() -> impl Strategy<Value = TimeControl> {
         let live = (15..=10_800_u32, 0..=60_u32)
             .prop_map(|(base, increment)| TimeControl::Live { base, increment });
-        let offset = proptest::option::of((-840..=840).prop_map(UtcOffset));
-        let days = (1..=60_u32, 0..=14_u32, 0..=60_u32, offset).prop_map(
+        let zone = proptest::option::of(any_zone());
+        let days = (1..=60_u32, 0..=336_u32, 0..=60_u32, zone).prop_map(
             |(bank, increment, more, weekends)| TimeControl::Correspondence {
                 bank,
                 increment,
@@ -343,7 +340,7 @@ pub(crate) mod tests {
         }
 
         #[test]
-        fn any_text_is_parsed_or_refused(text in "[0-9d+/@ -]{0,20}") {
+        fn any_text_is_parsed_or_refused(text in "[0-9dh.+/@ -]{0,20}") {
             if let Ok(control) = text.parse::<TimeControl>() {
                 prop_assert_eq!(control.to_string().parse(), Ok(control));
             }
@@ -366,7 +363,11 @@ pub(crate) mod tests {
             ("14d+1d/121d", EXPECTED_CORRESPONDENCE),
             ("14d+15d/21d", EXPECTED_CORRESPONDENCE),
             ("14d+1d", EXPECTED_FORM),
+            ("14d+337h/21d", EXPECTED_CORRESPONDENCE),
+            ("14d+0.3d/21d", EXPECTED_FORM),
+            ("14d+.5d/21d", EXPECTED_FORM),
             ("14d+1d/21d@841", EXPECTED_FORM),
+            ("14d+1d/21d@Europe/Wonderland", EXPECTED_FORM),
         ] {
             assert_eq!(text.parse::<TimeControl>(), Err(InvalidTimeControl::new(text, expected)));
         }
@@ -374,7 +375,7 @@ pub(crate) mod tests {
 
     #[test]
     fn time_controls_have_names_and_descriptions() {
-        let weekend_free = TimeControl::weekend_free(UtcOffset(-210));
+        let weekend_free = TimeControl::weekend_free("-210".parse().unwrap());
         for (control, name, words) in [
             ("15+0", "15 s + 0", "15 seconds per player"),
             ("300+3", "5 + 3", "5 minutes + 3 seconds per move"),
@@ -384,6 +385,12 @@ pub(crate) mod tests {
             ("3d+3d/3d", "3 days per move", "3 days per move"),
             ("1d+1d/1d", "1 day per move", "1 day per move"),
             ("7d+0d/7d", "7 + 0 days", "7 days per player"),
+            ("5d+12h/15d", "5 days + 12 h", "5 days + 12 hours per move (max 15)"),
+            (
+                "14d+1d/21d@Europe/Berlin",
+                "14 + 1 days, weekends free",
+                "14 days + 1 day per move (max 21), weekends free (Europe/Berlin)",
+            ),
             (
                 weekend_free.to_string().as_str(),
                 "14 + 1 days, weekends free",
@@ -394,5 +401,12 @@ pub(crate) mod tests {
             assert_eq!((control.name().as_str(), control.description().as_str()), (name, words));
         }
         assert_eq!(TimeControl::STEADY.to_pgn(), "1209600+86400");
+        for (text, stored) in [
+            ("5d+0.5d/15d", "5d+12h/15d"),
+            ("5d+1,25d/15d", "5d+30h/15d"),
+            ("5d+24h/15d", "5d+1d/15d"),
+        ] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), stored);
+        }
     }
 }

@@ -27,6 +27,7 @@ pub(crate) async fn headers(store: &Store, games: &[StoredGame]) -> Result<Heade
 }
 
 /// A game in a list.
+#[derive(Clone)]
 pub(crate) struct GameEntry {
     pub(crate) id: String,
     pub(crate) ply: u32,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
-use glass_store::{Millis, Store};
+use glass_store::{Millis, Seat, Store, VisitorId};
 use glass_words::Language;
 use moka::future::Cache;
 
@@ -40,6 +40,8 @@ pub(crate) struct LobbyLists {
     pub(crate) watched: String,
     /// The game in play that the home page shows; empty if there is none.
     pub(crate) featured: String,
+    /// The games that wait for an opponent, each with the player who waits.
+    open: Vec<(Option<VisitorId>, GameEntry)>,
 }
 
 /// One game in play, larger.
@@ -52,8 +54,8 @@ struct FeaturedGame<'g> {
 /// The games that wait for an opponent.
 #[derive(Template)]
 #[template(path = "lobby/waiting_games.html")]
-struct WaitingGames {
-    games: Vec<GameEntry>,
+struct WaitingGames<'g> {
+    games: Vec<&'g GameEntry>,
 }
 
 /// The games in play.
@@ -73,15 +75,31 @@ impl LobbyCache {
         let read = LobbyLists::load(&self.store, self.clock.now());
         Ok(self.lists.try_get_with(language::current(), read).await?)
     }
+
+    /// The lists for an account, without open games of players who cannot play against it because of a block.
+    pub(crate) async fn lists_for(
+        &self,
+        account: Option<&VisitorId>,
+    ) -> Result<Arc<LobbyLists>, ServerError> {
+        let lists = self.lists().await?;
+        let Some(account) = account.filter(|_| !lists.open.is_empty()) else { return Ok(lists) };
+        let blocked = self.store.blocked_players(account).await?;
+        match lists.open.iter().any(|(host, _)| is_among(host.as_ref(), &blocked)) {
+            true => Ok(Arc::new(lists.without(&blocked)?)),
+            false => Ok(lists),
+        }
+    }
 }
 
 impl LobbyLists {
     async fn load(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
         let waiting = store.lobby(MAX_WAITING_GAMES).await?;
         let headers = game_entry::headers(store, &waiting).await?;
-        let waiting = waiting.iter();
-        let waiting = waiting.filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
-        let waiting = WaitingGames { games: waiting };
+        let open = waiting.iter().filter_map(|game| {
+            let host = Seat::ALL.into_iter().find_map(|seat| game.seats.visitor(seat)).cloned();
+            Some((host, GameEntry::waiting(game, &headers, now)?))
+        });
+        let open = open.collect();
         let watched = store.games_in_play(now - ABANDONED_AFTER, MAX_WATCHED_GAMES).await?;
         let headers = game_entry::headers(store, &watched).await?;
         let watched = watched.iter();
@@ -90,7 +108,26 @@ impl LobbyLists {
         let featured = watched.first().map(|game| FeaturedGame { game }.render()).transpose();
         let featured = featured.map_err(ServerError::internal)?.unwrap_or_default();
         let watched = WatchedGames { games: watched }.render().map_err(ServerError::internal)?;
-        let html = waiting.render().map_err(ServerError::internal)? + &watched;
-        Ok(Arc::new(Self { waiting: waiting.games.len(), html, watched, featured }))
+        Ok(Arc::new(Self::new(open, watched, featured)?))
     }
+
+    fn new(
+        open: Vec<(Option<VisitorId>, GameEntry)>,
+        watched: String,
+        featured: String,
+    ) -> Result<Self, ServerError> {
+        let waiting = WaitingGames { games: open.iter().map(|(_, game)| game).collect() };
+        let html = waiting.render().map_err(ServerError::internal)? + &watched;
+        Ok(Self { waiting: open.len(), html, watched, featured, open })
+    }
+
+    /// The lists without the open games of these players.
+    fn without(&self, blocked: &[VisitorId]) -> Result<Self, ServerError> {
+        let open = self.open.iter().filter(|(host, _)| !is_among(host.as_ref(), blocked));
+        Self::new(open.cloned().collect(), self.watched.clone(), self.featured.clone())
+    }
+}
+
+fn is_among(host: Option<&VisitorId>, players: &[VisitorId]) -> bool {
+    host.is_some_and(|host| players.contains(host))
 }

@@ -7,6 +7,7 @@ use glass_words::Message;
 use instant_glicko_2::algorithm::{PublicGame, rate_games_untimed};
 use instant_glicko_2::{IntoWithParameters, Parameters, PublicRating};
 
+use crate::config::mail::millis;
 use crate::config::usage_limits::UsageLimits;
 use crate::game::result;
 use crate::t;
@@ -43,10 +44,22 @@ pub(crate) fn uncounted_reason(
     }
 }
 
+/// Why a rated game that began and ended at these moments does not count, however it ended: games that are played
+/// for the points alone take no time. `None` if it counts.
+pub(crate) fn too_fast(
+    began: Option<Millis>,
+    ended: Millis,
+    limits: &UsageLimits,
+) -> Option<UncountedReason> {
+    let took = began.map_or(0, |began| ended - began);
+    (took < millis(limits.rated_time)).then_some(UncountedReason::Fast)
+}
+
 /// Explains why a rated game did not count.
 pub(crate) fn explain_uncounted(why: UncountedReason) -> Message {
     match why {
         UncountedReason::Short => t("play-uncounted-short"),
+        UncountedReason::Fast => t("play-uncounted-fast"),
         UncountedReason::Network => t("play-uncounted-network"),
         UncountedReason::Pair => t("play-uncounted-pair"),
     }
@@ -222,6 +235,15 @@ mod tests {
         assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(UncountedReason::Pair));
         let limits = UsageLimits { rated_same_network: true, ..limits };
         assert_eq!(uncounted_reason(40, "checkmate", standing(true, 0), &limits), None);
+    }
+
+    #[test]
+    fn game_that_took_too_little_time_does_not_count() {
+        let limits = UsageLimits { rated_time: Duration::from_secs(10), ..UsageLimits::default() };
+        let reason = |began, ended| too_fast(began, ended, &limits);
+        assert_eq!(reason(Some(5_000), 14_999), Some(UncountedReason::Fast));
+        assert_eq!(reason(Some(5_000), 15_000), None);
+        assert_eq!(reason(None, 15_000), Some(UncountedReason::Fast), "without a move");
     }
 
     #[test]

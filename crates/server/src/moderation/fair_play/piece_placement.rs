@@ -21,7 +21,10 @@ impl PiecePlacement {
         Self::from_pieces(position.variant(), pieces.into_iter())
     }
 
-    fn from_pieces(variant: VariantId, pieces: impl Iterator<Item = (Cell, Piece)>) -> Self {
+    pub(super) fn from_pieces(
+        variant: VariantId,
+        pieces: impl Iterator<Item = (Cell, Piece)>,
+    ) -> Self {
         let number = |(cell, piece): (Cell, Piece)| {
             let kind = 2 * piece.role as u32 + u32::from(piece.color == Color::Black);
             u32::from(cell.board.0) << 24 | u32::from(cell.square.0) << 8 | kind
@@ -29,6 +32,23 @@ impl PiecePlacement {
         let mut pieces: Vec<_> = pieces.map(number).collect();
         pieces.sort_unstable();
         Self { squares: variant.shape().squares(), pieces }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// The pieces that are not in another placement.
+    pub(super) fn without(&self, other: &Self) -> Self {
+        let mut pieces = self.pieces.clone();
+        pieces.retain(|piece| other.pieces.binary_search(piece).is_err());
+        Self { squares: self.squares, pieces }
+    }
+
+    /// How many pieces are not in another placement.
+    fn missing_from(&self, other: &Self) -> usize {
+        let is_missing = |piece: &&u32| other.pieces.binary_search(piece).is_err();
+        self.pieces.iter().filter(is_missing).count()
     }
 
     /// How many pieces are in only one placement. `None` if more than `most`, or if the boards differ in size.
@@ -62,7 +82,10 @@ impl PiecePlacement {
 
 impl EquivalentPlacements {
     pub(super) fn new(position: &AnyPosition) -> Self {
-        let (variant, pieces) = (position.variant(), position.view().pieces());
+        Self::from_pieces(position.variant(), &position.view().pieces())
+    }
+
+    pub(super) fn from_pieces(variant: VariantId, pieces: &[(Cell, Piece)]) -> Self {
         let mut forms = Vec::new();
         for boards in orders(variant.boards()) {
             for (flips, mirrors) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -80,6 +103,30 @@ impl EquivalentPlacements {
             }
         }
         Self(forms)
+    }
+
+    /// The number of pieces.
+    pub(super) fn len(&self) -> usize {
+        self.0.first().map_or(0, PiecePlacement::len)
+    }
+
+    /// How many pieces of the form that lacks least are not in a placement.
+    pub(super) fn missing_from(&self, requested: &PiecePlacement) -> usize {
+        self.fewest(|form| form.missing_from(requested), requested)
+    }
+
+    /// How many pieces of a placement are not in the form that has most of them.
+    pub(super) fn lacks_of(&self, requested: &PiecePlacement) -> usize {
+        self.fewest(|form| requested.missing_from(form), requested)
+    }
+
+    fn fewest(
+        &self,
+        count: impl Fn(&PiecePlacement) -> usize,
+        requested: &PiecePlacement,
+    ) -> usize {
+        let comparable = self.0.iter().filter(|form| form.squares == requested.squares);
+        comparable.map(count).min().unwrap_or(usize::MAX)
     }
 
     /// The distance from a placement to the nearest form. `None` if it exceeds `most`.

@@ -127,7 +127,7 @@ fn probe_position(
     position: &AnyPosition,
 ) -> Result<(ProbedPosition, Option<Value>), ServerError> {
     let view = position.view();
-    let value = tables.value(view).map_err(|error| match error {
+    let value = tables.value_by_moves(position).map_err(|error| match error {
         TableError::Missing { .. } | TableError::Material { .. } => {
             ServerError::NotFound("missing-endgame-table")
         }

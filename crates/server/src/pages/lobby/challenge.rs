@@ -2,6 +2,7 @@
 
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::Seat;
 use serde::Deserialize;
 
 use crate::app::App;
@@ -34,11 +35,19 @@ pub(crate) async fn decline(
         return Err(ServerError::Malformed(why.into()));
     }
     let visitor = member.account.visitor;
+    let not_yours = || ServerError::Conflict(t("challenge-not-yours").into());
+    let challenger = app.live_games.get(&game).await?.replay();
+    for challenger in Seat::ALL.iter().filter_map(|&seat| challenger.game.seats.visitor(seat)) {
+        // The reason would be read by the other one.
+        if app.store.is_blocked(&visitor, challenger).await? {
+            return Err(not_yours());
+        }
+    }
     let decline = async move {
         let now = app.config.clock.now();
         let Some(revision) = app.store.challenge_decline(&game, &visitor, &words, now).await?
         else {
-            return Err(ServerError::Conflict(t("challenge-not-yours").into()));
+            return Err(not_yours());
         };
         app.announce(vec![(game, revision)]).await;
         Ok(())

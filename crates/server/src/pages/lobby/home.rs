@@ -87,7 +87,8 @@ pub(crate) async fn page(
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let known_by_name = guest.account().await?.is_some();
+    let account = guest.account().await?;
+    let known_by_name = account.is_some();
     let challenges = Challenges::for_guest(&app, &guest).await?;
     let games = OwnGames::for_guest(&app, &guest).await?;
     let first = VariantId::DEFAULT;
@@ -103,7 +104,7 @@ pub(crate) async fn page(
         correspondence: [TimeControl::ONE_DAY, TimeControl::DAILY],
         level: DEFAULT_LEVEL,
         now: current_activity(&app).await?,
-        lists: app.lobby.lists().await?,
+        lists: app.lobby.lists_for(account.as_ref().map(|account| &account.visitor)).await?,
         challenges,
         daily: daily::at(app.config.clock.now()).map(|daily| {
             let address = problem::picture(&daily.position, "svg");

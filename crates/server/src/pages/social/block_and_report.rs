@@ -23,14 +23,16 @@ pub(crate) struct ReportForm {
     words: String,
 }
 
-/// Blocks a user: the two users cannot join each other's games.
+/// Blocks a user: the two users cannot join each other's games and studies, nor challenge each other.
 pub(crate) async fn block(
     State(app): State<App>,
     Path(name): Path<String>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = find_other(&app, &name, &member).await?;
-    app.store.block(&member.account.visitor, &other.visitor, app.now()).await?;
+    for study in app.store.block(&member.account.visitor, &other.visitor, app.now()).await? {
+        app.study_rooms.broadcast_revision(&study);
+    }
     Ok(to_profile(&other.name))
 }
 

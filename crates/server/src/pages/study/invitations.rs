@@ -4,7 +4,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_store::VisitorId;
+use glass_store::{StudyJoining, VisitorId};
 
 use super::members::too_many_writers;
 use super::settings::{StudySettingsPage, redirect_to_settings};
@@ -77,10 +77,13 @@ pub(crate) async fn join(
     check_invitation(&app, &id, &secret).await?;
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let most = app.config.limits.study_members;
-    if app.store.study(&study).await?.owner != visitor
-        && !app.store.study_member_add(&study, &visitor, most, app.now()).await?
-    {
-        return Err(ServerError::Conflict(too_many_writers(most)));
+    if app.store.study(&study).await?.owner != visitor {
+        let refused = |why| Err(ServerError::Conflict(why));
+        match app.store.study_member_add(&study, &visitor, most, app.now()).await? {
+            StudyJoining::Joined => {}
+            StudyJoining::Full => return refused(too_many_writers(most)),
+            StudyJoining::Blocked => return refused(t("studies-join-blocked").into()),
+        }
     }
     app.study_rooms.broadcast_revision(&study);
     Ok(Redirect::to(&format!("/study/{id}")))

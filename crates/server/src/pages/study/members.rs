@@ -3,7 +3,7 @@
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Redirect, Response};
-use glass_store::{Name, VisitorId};
+use glass_store::{Name, StudyJoining, VisitorId};
 use serde::Deserialize;
 
 use super::StudyAccess;
@@ -45,8 +45,11 @@ pub(crate) async fn add_writer(
         }
         Some(account) => {
             match app.store.study_member_add(&study, &account.visitor, most, app.now()).await? {
-                true => return redirect_to_settings(&app, &id),
-                false => too_many_writers(most),
+                StudyJoining::Joined => return redirect_to_settings(&app, &id),
+                StudyJoining::Full => too_many_writers(most),
+                StudyJoining::Blocked => {
+                    t("studies-contributor-blocked").with("name", &account.name).to_string()
+                }
             }
         }
         None => {
@@ -59,7 +62,7 @@ pub(crate) async fn add_writer(
     Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
 }
 
-/// Removes a writer.
+/// Removes a writer, and the invitation link with it.
 pub(crate) async fn remove_writer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -70,6 +73,7 @@ pub(crate) async fn remove_writer(
     let known = access.study.members.iter().map(|(member, _)| member);
     if let Some(member) = known.into_iter().find(|member| writer_key(member) == writer) {
         app.store.study_member_remove(&access.study.id, member, app.now()).await?;
+        app.study_rooms.broadcast_revision(&access.study.id);
     }
     redirect_to_settings(&app, &id)
 }
@@ -82,7 +86,7 @@ pub(crate) async fn leave(
 ) -> Result<Redirect, ServerError> {
     let access = StudyAccess::to_write(&app, &id, &guest).await?;
     if let Some(visitor) = access.visitor.filter(|_| !access.owns) {
-        app.store.study_member_remove(&access.study.id, &visitor, app.now()).await?;
+        app.store.study_leave(&access.study.id, &visitor, app.now()).await?;
         app.study_rooms.broadcast_revision(&access.study.id);
     }
     Ok(Redirect::to("/studies"))

@@ -1,5 +1,7 @@
 //! Challenges and ratings in real browsers: a challenge, its acceptance, and the rating changes of the game.
 
+use std::time::Duration;
+
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -23,6 +25,7 @@ async fn accepted_challenge_starts_a_rated_game() {
         limits.requests.burst = 5_000;
         // The game is short, and both browsers run on one machine.
         (limits.rated_plies, limits.rated_same_network) = (0, true);
+        limits.rated_time = Duration::ZERO;
     })
     .await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);

@@ -36,6 +36,13 @@ async fn tables_in_the_data_folder_are_probed() {
     assert_eq!(answer["moves"][0], mate);
     assert!(answer["moves"].as_array().unwrap().len() > 15);
 
+    // The tables know no castling. Where every move ends it, the moves tell the value.
+    let fen = "/tablebase/chess?fen=8/8/8/8/8/4k3/8/R3K3+w+Q+-+0+1";
+    let castling: Value = visitor.get(fen).await.json().await.unwrap();
+    let best = &castling["moves"][0];
+    assert_eq!((&castling["category"], &best["category"]), (&json!("win"), &json!("loss")));
+    assert_eq!(castling["dtm"].as_i64(), best["dtm"].as_i64().map(|plies| 1 - plies));
+
     // The page of endgames links to the longest mates and plays them from the tables.
     let known = visitor.text("/endings/chess").await;
     assert!(known.contains("<td>KRvK</td>") && known.contains("31 plies"), "{known}");

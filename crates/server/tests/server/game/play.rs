@@ -165,6 +165,42 @@ async fn repetition_can_be_claimed() {
 }
 
 #[tokio::test]
+async fn draw_is_claimed_with_the_move_about_to_be_made() {
+    let server = Server::start().await;
+    let mut friends = Friends::meet(&server).await;
+    friends.play(0, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6").await;
+    let state = friends.white.state(&friends.game).await;
+    assert!(state.get("claimWith").is_none(), "no position has occurred twice: {state}");
+    friends.play(6, "Ng1").await;
+    let state = friends.black.state(&friends.game).await;
+    assert_eq!(state["claim"], json!(null));
+    assert_eq!(state["claimWith"]["moves"], json!([{ "uci": "f6g8", "san": "Ng8/A" }]));
+    let text = state["claimWith"]["text"].as_str().unwrap();
+    assert!(text.contains("With this move the same position would occur 3 times"), "{text}");
+    let state = friends.white.state(&friends.game).await;
+    assert!(state.get("claimWith").is_none(), "only the side to move claims");
+
+    let socket = &mut friends.black_socket;
+    let nothing = socket.act("claim", 7, json!({})).await;
+    assert_eq!(nothing["text"], "You cannot claim a draw in this position.");
+    let other = socket.act("claim", 7, json!({ "move": "a6" })).await;
+    let text = other["text"].as_str().unwrap();
+    assert!(text.starts_with("You cannot claim a draw with a6/B:"), "{text}");
+    assert_eq!(socket.act("claim", 7, json!({ "move": "Ng4" })).await["code"], "illegal");
+    assert_eq!(friends.black.state(&friends.game).await["ply"], 7, "nothing was played");
+
+    // The form of the page does the same without scripts.
+    let page = friends.black.get(&format!("/game/{}", friends.game)).await.text().await.unwrap();
+    assert!(page.contains(r#"<option value="f6g8">Ng8/A</option>"#), "{page}");
+    let form = [("ply", "7"), ("move", "f6g8")];
+    friends.black.post(&format!("/game/{}/claim", friends.game), &form).await;
+    let state = friends.white.state(&friends.game).await;
+    assert_eq!(state["outcome"]["reason"], "claimed-repetition");
+    assert_eq!((&state["ply"], &state["history"][7]["san"]), (&json!(8), &json!("Ng8/A")));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn second_seat_can_be_taken_once() {
     let server = Server::start().await;
     let mut white = server.visitor();

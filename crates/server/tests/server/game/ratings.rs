@@ -19,6 +19,7 @@ pub fn count_all_games(config: &mut Config) {
     let limits = &mut config.limits;
     (limits.rated_plies, limits.rated_pair_daily) = (2, 1_000);
     (limits.rated_same_network, limits.ladder_opponents) = (true, 1);
+    limits.rated_time = Duration::ZERO;
 }
 
 /// Two players with accounts who play rated games.
@@ -227,14 +228,16 @@ async fn pair_on_networks(server: &Server, names: [&str; 2], networks: [&str; 2]
     pair
 }
 
-/// Plays up to ten plies until Black resigns, and returns the text about the ratings.
-async fn play_and_resign(pair: &mut Pair, plies: usize) -> Value {
+/// Plays up to ten plies until Black resigns, so many milliseconds after the first move, and returns the text about the
+/// ratings.
+async fn play_for(pair: &mut Pair, plies: usize, clock: &Clock, time: i64) -> Value {
     let (game, mut white, mut black) = pair.play(true).await;
     let more = ["d4", "d5", "a3", "a6", "h3", "h6", "b3", "b6"];
     for (ply, text) in (2..).zip(&more[..plies - 2]) {
         let socket = if ply % 2 == 0 { &mut white } else { &mut black };
         assert_eq!(socket.play(ply, text).await["type"], "done", "{text}");
     }
+    clock.pass(time);
     assert_eq!(black.act("resign", plies as u64, json!({})).await["type"], "done");
     pair.ann.state(&game).await["outcome"]["ratings"].clone()
 }
@@ -252,18 +255,28 @@ async fn ratings_cannot_be_farmed() {
         config.limits.rated_pair_daily = 2;
     })
     .await;
+    let play = async |pair: &mut Pair, plies| play_for(pair, plies, &clock, 10_000).await;
     let mut pair = pair_on_networks(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
-    assert_says(&play_and_resign(&mut pair, 2).await, "too few moves were played");
-    assert_says(&play_and_resign(&mut pair, 9).await, "too few moves were played");
-    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann 1662? (+162)");
-    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann");
-    assert_says(&play_and_resign(&mut pair, 10).await, "too many rated games in the last 24 hours");
+    assert_says(&play(&mut pair, 2).await, "too few moves were played");
+    assert_says(&play(&mut pair, 9).await, "too few moves were played");
+    let fast = play_for(&mut pair, 10, &clock, 9_999).await;
+    assert_says(&fast, "the game took too little time");
+    assert_says(&play(&mut pair, 10).await, "New ratings: Ann 1662? (+162)");
+    assert_says(&play(&mut pair, 10).await, "New ratings: Ann");
+    assert_says(&play(&mut pair, 10).await, "too many rated games in the last 24 hours");
     clock.pass(24 * 60 * MINUTE);
-    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann");
+    assert_says(&play(&mut pair, 10).await, "New ratings: Ann");
 
     let mut home =
         pair_on_networks(&server, ["Carl", "Dora"], ["203.0.113.7", "203.0.113.7"]).await;
-    assert_says(&play_and_resign(&mut home, 10).await, "both players used the same network");
+    assert_says(&play(&mut home, 10).await, "both players used the same network");
+    // A customer of a data centre has an IPv6 network of 48 bits.
+    let networks = ["2001:db8:1:1::1", "2001:db8:1:ff00::1"];
+    let mut rented = pair_on_networks(&server, ["Eve", "Fay"], networks).await;
+    assert_says(&play(&mut rented, 10).await, "both players used the same network");
+    let networks = ["2001:db8:2:1::1", "2001:db8:3:1::1"];
+    let mut apart = pair_on_networks(&server, ["Gus", "Hal"], networks).await;
+    assert_says(&play(&mut apart, 10).await, "New ratings: Gus");
     let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
     assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
 
@@ -273,10 +286,10 @@ async fn ratings_cannot_be_farmed() {
     let store = Store::open(&file).await.unwrap();
     let usual = UsageLimits { rated_pair_daily: 2, ..UsageLimits::default() };
     let recount = Recount::new(&store, &usual).await.unwrap();
-    assert!(recount.agrees() && recount.games == 3, "{recount:?}");
+    assert!(recount.agrees() && recount.games == 4, "{recount:?}");
     let stricter = UsageLimits { rated_pair_daily: 1, ..UsageLimits::default() };
     let recount = Recount::new(&store, &stricter).await.unwrap();
-    assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (false, 2, 1));
+    assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (false, 3, 1));
     recount.write(&store).await.unwrap();
     let recount = Recount::new(&store, &stricter).await.unwrap();
     assert!(recount.agrees(), "{recount:?}");
@@ -284,6 +297,44 @@ async fn ratings_cannot_be_farmed() {
     let (ann, _) = store.account_by_name(&name).await.unwrap().unwrap();
     assert_eq!(store.ratings_of(&ann.visitor).await.unwrap()[0].1.games, 2);
     store.close().await;
+}
+
+#[tokio::test]
+async fn farmed_games_are_reported_to_moderators() {
+    let clock = Clock::held(NOW);
+    let server = Server::with(|config| {
+        config.clock = clock.clone();
+        config.behind_proxy = true;
+    })
+    .await;
+    let mut pair = pair_on_networks(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
+    for _ in 0..4 {
+        assert_says(&play_for(&mut pair, 10, &clock, 10_000).await, "New ratings");
+    }
+    let file = format!("sqlite://{}/glass.db", server.folder().display());
+    let store = Store::open_beside(&file).await.unwrap();
+    assert_eq!(store.reports_open(9).await.unwrap(), []);
+    play_for(&mut pair, 10, &clock, 10_000).await;
+    // The games are looked at after the answer was sent.
+    let report = async {
+        loop {
+            match store.reports_open(9).await.unwrap().pop() {
+                Some(report) => break report,
+                None => sleep(Duration::from_millis(20)).await,
+            }
+        }
+    };
+    let report = timeout(PATIENCE, report).await.expect("a report");
+    assert_eq!(report.reported.as_ref().map(Name::as_str), Some("Ann"));
+    assert_eq!(report.words, "rated games in a day: 5 wins in fewer than 20 plies");
+    assert_eq!(report.reporter, None);
+    // Games that a moderator has seen are not reported again.
+    store.report_close(&report.id, clock.now()).await.unwrap();
+    play_for(&mut pair, 10, &clock, 10_000).await;
+    sleep(Duration::from_millis(300)).await;
+    assert_eq!(store.reports_open(9).await.unwrap(), []);
+    store.close().await;
+    server.stop().await;
 }
 
 #[tokio::test]

@@ -36,5 +36,6 @@ export function intermediateState(before, after) {
     closed: [],
     outcome: null,
     claim: null,
+    claimWith: undefined,
   };
 }

@@ -25,6 +25,10 @@ test("a clock shows what the server renders", () => {
     [2 * DAY + 4 * HOUR, 14 * DAY, 3 * HOUR, 200 * MINUTE, 59_000].map(formatDuration),
     ["2 d 4 h", "14 d", "3 h", "3 h 20 min", "under 1 min"],
   );
+  assert.deepEqual(
+    [3 * DAY - 1, 3 * DAY - 59_000, 3 * DAY - MINUTE, MINUTE + 1].map(formatDuration),
+    ["3 d", "3 d", "2 d 23 h", "2 min"],
+  );
   assert.equal(formatClock(0, false), "time is up");
 });
 

@@ -217,6 +217,22 @@ test("offers can be answered only by the opponent and before the end", () => {
   assert.deepEqual([takebackLabel(friend), takebackLabel(state)], ["Request takeback", "Takeback"]);
 });
 
+test("a draw can be claimed with a move that is about to be made", () => {
+  const claimWith = { text: "With this move …", moves: [{ uci: "f6g8", san: "Ng8/A" }] };
+  const own = { ...state, claimWith };
+  const parts = offerParts(own);
+  assert.deepEqual(
+    [parts.claim.shown, parts["claim-with"].shown, parts["claim-with-text"].text],
+    [false, true, "With this move …"],
+  );
+  assert.equal(offerParts(state)["claim-with"].shown, false);
+  assert.equal(offerParts({ ...own, you: null })["claim-with"].shown, false);
+  assert.deepEqual(newsBetween(state, own), { text: "With this move …", tone: "elsewhere" });
+  assert.equal(newsBetween(own, own), null);
+  const now = { ...state, claim: "You may claim a draw." };
+  assert.equal(newsBetween(state, now)?.text, "You may claim a draw.");
+});
+
 test("a takeback and its refusal are news", () => {
   const asked = { ...state, takebackOffer: "white" };
   assert.deepEqual(newsBetween(asked, state), {

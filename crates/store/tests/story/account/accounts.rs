@@ -1,5 +1,6 @@
 use glass_store::{
-    Invitation, Name, PlayerNames, ReportKind, Role, Seat, Status, Store, StoreError, VisitorId,
+    Invitation, Name, PlayerNames, ReportKind, Role, Seat, Status, Store, StoreError, StudyId,
+    StudyJoining, StudyVisibility, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -120,8 +121,8 @@ pub async fn roles_reports_and_blocks_are_stored(
     assert_eq!(reports.len(), 2);
     assert_eq!((reports[0].kind, &*reports[0].words), (ReportKind::Insults, "He calls me a pawn."));
     assert_eq!(
-        (reports[0].reporter.as_str(), &reports[0].reported),
-        ("Alice-1865", &Some(name.clone()))
+        (reports[0].reporter.as_ref().map(Name::as_str), &reports[0].reported),
+        (Some("Alice-1865"), &Some(name.clone()))
     );
     store.report_close(&reports[0].id, 25_003).await.unwrap();
     let twice = store.report_close(&reports[0].id, 25_004).await;
@@ -135,6 +136,20 @@ pub async fn roles_reports_and_blocks_are_stored(
     assert!(store.game_withdraw(&game.id, alice).await.unwrap());
     assert_eq!(store.reports_open(10).await.unwrap(), reports[1..]);
 
+    // The server has one open report about the ratings of a player.
+    for day in 0..2 {
+        assert_eq!(store.ratings_report_closed(knight).await.unwrap(), [None, Some(25_009)][day]);
+        for words in ["5 wins", "6 wins"] {
+            store.report_ratings(knight, words, 25_007).await.unwrap();
+        }
+        let of_ratings = store.reports_open(10).await.unwrap().pop().unwrap();
+        assert_eq!((of_ratings.reporter, of_ratings.reported), (None, Some(name.clone())));
+        assert_eq!((of_ratings.kind, &*of_ratings.words), (ReportKind::Ratings, "6 wins"));
+        store.report_close(&of_ratings.id, 25_009 + day as i64).await.unwrap();
+    }
+    assert_eq!(store.ratings_report_closed(knight).await.unwrap(), Some(25_010));
+    assert_eq!(store.reports_open(10).await.unwrap(), reports[1..]);
+
     let blocked = async || {
         let there = store.is_blocked(alice, knight).await.unwrap();
         assert_eq!(
@@ -145,10 +160,31 @@ pub async fn roles_reports_and_blocks_are_stored(
         there
     };
     assert!(!blocked().await);
-    for _ in 0..2 {
-        store.block(alice, knight, 25_005).await.unwrap();
+    // The two write in each other's studies until the block.
+    let mut studies = Vec::new();
+    for (owner, member) in [(alice, knight), (knight, alice)] {
+        let id = StudyId::random().unwrap();
+        let about = ("Shared", StudyVisibility::Private);
+        assert!(store.study_create(&id, owner, about, Vec::new(), 99, 25_004).await.unwrap());
+        let joined = store.study_member_add(&id, member, 9, 25_004).await.unwrap();
+        assert_eq!(joined, StudyJoining::Joined);
+        store.study_invite(&id, Some("hash"), 25_004).await.unwrap();
+        studies.push((id, member));
     }
+    let left = store.block(alice, knight, 25_005).await.unwrap();
+    assert_eq!(left, [studies[0].0.clone(), studies[1].0.clone()]);
+    assert!(store.block(alice, knight, 25_006).await.unwrap().is_empty());
     assert!(blocked().await);
+    for (id, member) in &studies {
+        assert!(!store.study(id).await.unwrap().is_written_by(member));
+        assert!(!store.study_invites_by(id, "hash").await.unwrap());
+        let joined = store.study_member_add(id, member, 9, 25_007).await.unwrap();
+        assert_eq!(joined, StudyJoining::Blocked);
+        store.study_remove(id).await.unwrap();
+    }
+    for (one, other) in [(alice, knight), (knight, alice)] {
+        assert_eq!(store.blocked_players(one).await.unwrap(), [other.clone()]);
+    }
     assert_eq!(store.blocked_names(alice).await.unwrap(), [name]);
     assert_eq!(store.blocked_names(knight).await.unwrap(), []);
     store.unblock(knight, alice).await.unwrap();

@@ -32,8 +32,9 @@ pub async fn rated_games_in_play_are_found_by_player_and_network(
         let games = store.rated_games_of(ann, 10).await.unwrap();
         games.into_iter().map(|game| game.game).collect::<Vec<_>>()
     };
-    let from = async |network, plies| {
-        let games = store.rated_games_from(network, plies, 10).await.unwrap();
+    let from = async |network: &str, plies| {
+        let networks = ["nowhere".to_owned(), network.to_owned()];
+        let games = store.rated_games_from(&networks, plies, 10).await.unwrap();
         games.into_iter().map(|game| game.game).collect::<Vec<_>>()
     };
     assert_eq!(of_ann().await, [] as [GameId; 0], "the games have no moves");
@@ -41,8 +42,14 @@ pub async fn rated_games_in_play_are_found_by_player_and_network(
     act(store, &game, "move", Change::play(played)).await;
     assert_eq!(of_ann().await, std::slice::from_ref(&game));
 
-    store.rated_network(&game, ann, "home").await.unwrap();
-    store.rated_network(&game, ann, "home").await.unwrap();
+    assert_eq!(store.rated_games_from(&[], 0, 10).await.unwrap(), []);
+    let note = async |player, networks: &[&str]| {
+        let networks = networks.iter().map(|&network| network.to_owned()).collect();
+        store.rated_networks(&game, player, networks).await.unwrap();
+    };
+    note(ann, &["home", "town"]).await;
+    note(ann, &["home"]).await;
+    assert_eq!(from("town", 1).await, std::slice::from_ref(&game));
     assert_eq!(from("home", 1).await, std::slice::from_ref(&game));
     assert_eq!(from("home", 2).await, [] as [GameId; 0]);
     assert_eq!(from("elsewhere", 0).await, [] as [GameId; 0]);
@@ -50,11 +57,11 @@ pub async fn rated_games_in_play_are_found_by_player_and_network(
     assert!(!standing().await.shares_network);
     assert!(standing().await.counted > 0, "earlier games have counted");
     assert_eq!(store.pair_standing(&game, [ann, ben], 60_000).await.unwrap().counted, 0);
-    for network in 0..40 {
-        store.rated_network(&game, ben, &format!("network {network}")).await.unwrap();
+    for network in 0..60 {
+        note(ben, &[&format!("network {network}")]).await;
     }
-    assert_eq!(from("network 39", 0).await, [] as [GameId; 0], "the number of networks is limited");
-    store.rated_network(&game, ann, "network 3").await.unwrap();
+    assert_eq!(from("network 59", 0).await, [] as [GameId; 0], "the number of networks is limited");
+    note(ann, &["elsewhere", "network 3"]).await;
     assert!(standing().await.shares_network);
 
     let ending =

@@ -3,8 +3,8 @@
 use glass_store::{
     Action, ActionError, ActionOutcome, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change,
     Ending, GameId, GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove,
-    PlayerName, Rating, RatingChange, RatingChanges, RatingEntry, Seat, Store, StoreError,
-    VisitorId,
+    PlayerName, RatedConduct, Rating, RatingChange, RatingChanges, RatingEntry, Seat, Store,
+    StoreError, UncountedReason, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -109,6 +109,33 @@ pub async fn a_rated_game_counts_once(store: &Store) -> [VisitorId; 2] {
         store.ratings_of(&ben).await.unwrap(),
         [(POOL.into(), rating(1_500_000, 2, 50_012))]
     );
+
+    // White has won each game; Ann had White in one, and Ben in the other.
+    let conduct = async |player, since, of| store.rated_conduct(player, since, of).await.unwrap();
+    let counts = |quick_wins, one_sided_opponents, uncounted| RatedConduct {
+        quick_wins,
+        one_sided_opponents,
+        uncounted,
+    };
+    assert_eq!(conduct(&ann, 0, (1, 1)).await, counts(1, 0, 0));
+    assert_eq!(conduct(&ann, 0, (0, 1)).await, counts(0, 0, 0), "no game has so few moves");
+    assert_eq!(conduct(&ann, 50_011, (1, 1)).await, counts(0, 0, 0));
+    assert_eq!(conduct(&ben, 50_011, (1, 1)).await, counts(1, 1, 0));
+    assert_eq!(conduct(&ben, 50_011, (1, 2)).await, counts(1, 0, 0));
+    let third = begin(store, &ann, &ben, true).await;
+    let game = store.game_load(&third).await.unwrap().game;
+    let action = Action { by: Seat::White, key: "move".into(), now: 50_015 };
+    let played = NewMove { coordinate: "e2e4".into(), algebraic: None };
+    assert_eq!(store.game_began(&third).await.unwrap(), None);
+    store.act(&game, action, Change::play(played)).await.unwrap();
+    assert_eq!(store.game_began(&third).await.unwrap(), Some(50_015));
+    let game = store.game_load(&third).await.unwrap().game;
+    let ending =
+        Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
+    let change = Change { uncounted: Some(UncountedReason::Fast), ..Change::end(ending) };
+    let action = Action { by: Seat::Black, key: "end".into(), now: 50_016 };
+    store.act(&game, action, change).await.unwrap();
+    assert_eq!(conduct(&ann, 0, (1, 1)).await, counts(1, 0, 1));
     [ann, ben]
 }
 

@@ -1,6 +1,8 @@
 //! Studies and their chapters.
 
-use glass_store::{NewStudyChapter, Store, StoreError, StudyId, StudyVisibility, VisitorId};
+use glass_store::{
+    NewStudyChapter, Store, StoreError, StudyId, StudyJoining, StudyVisibility, VisitorId,
+};
 
 fn chapter(name: &str) -> NewStudyChapter {
     let (name, rules, pgn) = (name.to_owned(), "alice-cvp/1".to_owned(), "*".to_owned());
@@ -54,16 +56,26 @@ pub async fn studies_are_edited_by_members(store: &Store, alice: &VisitorId, kni
     assert_eq!(store.study_chapters_add(&id, vec![chapter("Four")], 3, 34).await.unwrap(), Some(4));
 
     // Members and the invitation link.
-    assert!(store.study_member_add(&id, knight, 1, 40).await.unwrap());
-    assert!(!store.study_member_add(&id, alice, 1, 40).await.unwrap());
+    let add = async |member| store.study_member_add(&id, member, 1, 40).await.unwrap();
+    assert_eq!(add(knight).await, StudyJoining::Joined);
+    assert_eq!(add(alice).await, StudyJoining::Full);
     assert!(store.study(&id).await.unwrap().is_written_by(knight));
     assert_eq!(store.studies_of(knight, 9).await.unwrap().len(), 1);
     store.study_invite(&id, Some("hash"), 41).await.unwrap();
     assert!(store.study_invites_by(&id, "hash").await.unwrap());
     store.study_invite(&id, None, 42).await.unwrap();
     assert!(!store.study_invites_by(&id, "hash").await.unwrap());
-    store.study_member_remove(&id, knight, 43).await.unwrap();
+    store.study_leave(&id, knight, 43).await.unwrap();
     assert!(store.studies_of(knight, 9).await.unwrap().is_empty());
+
+    // A removed member cannot return by the old link. One who leaves does not close it for others.
+    store.study_invite(&id, Some("hash"), 44).await.unwrap();
+    assert_eq!(add(knight).await, StudyJoining::Joined);
+    store.study_leave(&id, knight, 45).await.unwrap();
+    assert!(store.study_invites_by(&id, "hash").await.unwrap());
+    assert_eq!(add(knight).await, StudyJoining::Joined);
+    store.study_member_remove(&id, knight, 46).await.unwrap();
+    assert!(!store.study_invites_by(&id, "hash").await.unwrap());
 
     // Public studies with chapters are listed, the last changed first.
     assert!(store.studies_public(None, 9).await.unwrap().is_empty());
