@@ -13,15 +13,18 @@ pub(crate) mod migrations;
 pub(crate) mod plans;
 pub(crate) mod postgres;
 pub mod private_files;
+pub(crate) mod program;
 pub(crate) mod sample_data;
 pub(crate) mod sqlite;
 pub(crate) mod store;
 pub(crate) mod upgrade;
 
+pub use address::{check_address, redacted};
 pub use backup::restore;
 pub use fair_permits::reading_for;
 pub use metrics::StoreMetrics;
 pub use postgres::PoolOptions;
+pub use program::ProgramVersion;
 pub use sample_data::{SampleData, copy_id, player_id, template_id};
 pub use store::{Store, StoreFuture};
 pub use upgrade::{Upgrade, UpgradeOptions};

@@ -7,7 +7,7 @@ use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
-use crate::game::moves;
+use crate::game::{game_count, moves};
 use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId};
 
 /// A game to be imported.
@@ -340,5 +340,7 @@ async fn store(
             positions: game.positions.clone(),
         })
         .collect();
-    archived_games::insert(&archived, connection).await
+    archived_games::insert(&archived, connection).await?;
+    let stored = i64::try_from(new.len()).map_err(|_| StoreError::Corrupt("game"))?;
+    game_count::count_imported(stored, connection).await
 }

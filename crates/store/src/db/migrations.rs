@@ -45,6 +45,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
     (41, "free_game_seen", include_str!("../../migrations/0041_free_game_seen.sql")),
     (42, "undelivered", include_str!("../../migrations/0042_undelivered.sql")),
+    (47, "counting", include_str!("../../migrations/0047_counting.sql")),
+    (48, "bans", include_str!("../../migrations/0048_bans.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -34,7 +34,6 @@ const ALLOWED: &[(&str, &str)] = &[
         "`glass ratings rebuild` counts all opponents again",
     ),
     ("update rating set opponents = (select", "`glass ratings rebuild` counts all opponents again"),
-    ("update game_pool set uncounted = null", "`glass ratings rebuild` rates all games again"),
     ("select count(*) as counted from rating_change own", "the rated games of a player in a day"),
     ("delete from known_sign_in where seen", "every row found is deleted"),
     ("delete from refused_question where latest", "every row found is deleted"),
@@ -42,7 +41,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("select * from seated_game where cast($1 as text) is null", "`glass admin games`"),
     ("update game_count set waiting = (select count(*)", "`glass admin use` counts anew"),
     (
-        "select seat.visitor, count(distinct seat.game)",
+        "select seat.visitor, account.name, count(distinct seat.game)",
         "`glass admin use`: games that are not over",
     ),
     (

@@ -43,6 +43,14 @@ pub(crate) fn uncounted_reason(
     }
 }
 
+/// The rule by which rated games count under these limits, in the names of the configuration.
+pub(crate) fn rule(limits: &UsageLimits) -> String {
+    let UsageLimits { rated_plies, rated_pair_daily, rated_same_network, .. } = limits;
+    format!(
+        "rated_plies = {rated_plies}, rated_pair_daily = {rated_pair_daily}, rated_same_network = {rated_same_network}"
+    )
+}
+
 /// Explains why a rated game did not count.
 pub(crate) fn explain_uncounted(why: UncountedReason) -> Message {
     match why {
