@@ -2,6 +2,7 @@
 
 mod admin;
 mod archive;
+mod config;
 mod matches;
 mod ratings;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub use admin::{AdminOptions, AdminTask, GameResult};
 pub use archive::{
     ArchiveExportOptions, ArchiveImportOptions, ArchiveOptions, ArchiveTask, ExportFormat,
 };
+pub use config::{ConfigOptions, ConfigTask};
 pub use matches::{Games, MatchOptions, PlayedOptions};
 pub use ratings::{RatingsOptions, RatingsTask};
 pub use solve::{PopeyeArgs, SolveArgs, WorkArgs};
@@ -30,7 +32,7 @@ pub use tablebase::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOpti
 /// Play, study and serve chess on several boards.
 #[derive(Parser)]
 #[command(
-    version,
+    version = crate::version::TEXT,
     about,
     after_help = "Without a command, glass serves the games on http://127.0.0.1:8080."
 )]
@@ -49,7 +51,9 @@ pub enum Command {
     Backup(BackupOptions),
     /// Replace the database by a copy that `backup` made.
     Restore(RestoreOptions),
-    /// Administer a site: list, end and remove games, give roles, settle reports, resend notifications.
+    /// Check the configuration.
+    Config(ConfigOptions),
+    /// Administer a site: games, roles, passwords, bans, reports and notifications.
     Admin(AdminOptions),
     /// Verify the stored games, import games from files, and export them.
     Archive(ArchiveOptions),

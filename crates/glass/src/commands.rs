@@ -6,6 +6,7 @@ pub mod archive;
 pub mod backup;
 pub mod bench;
 pub mod check;
+pub mod config;
 pub mod games;
 pub mod matches;
 pub mod measure;

@@ -10,18 +10,23 @@ mod interrupt;
 mod network_file;
 mod position_args;
 mod progress;
+mod settings;
+mod version;
 
 use std::process::ExitCode;
 
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use cli::{Cli, Command};
 
 /// An error message of one line for the user.
 type Failure = Box<dyn std::error::Error>;
 
 fn main() -> ExitCode {
+    version::BUILD.set();
     let command = match Cli::read() {
         Ok(command) => command,
-        Err(error) if error.use_stderr() => return refuse(&first_paragraph(&error.to_string())),
+        Err(error) if error.use_stderr() => return refuse(&usage_error(&error)),
         Err(help) => {
             // A closed pipe is the reader's affair.
             let _ = help.print();
@@ -43,6 +48,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Worker(options) => commands::worker::run(&options),
         Command::Backup(options) => commands::backup::run(options),
         Command::Restore(options) => commands::restore::run(options),
+        Command::Config(options) => commands::config::run(&options),
         Command::Admin(options) => commands::admin::run(options),
         Command::Archive(options) => commands::archive::run(options),
         Command::Ratings(options) => commands::ratings::run(options),
@@ -72,10 +78,33 @@ fn refuse(what: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The part of a usage error that says what is wrong, without the usage and tips that follow.
-fn first_paragraph(text: &str) -> String {
-    let told = text.split("\n\n").next().unwrap_or(text);
-    format!("{} (see glass --help)", told.trim_start_matches("error:").trim())
+/// What is wrong with the arguments, and what is probably meant, without the usage that follows.
+fn usage_error(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return missing_task();
+    }
+    let text = error.to_string();
+    let what = text.split("\n\n").next().unwrap_or(&text);
+    let what = what.trim_start_matches("error:").trim();
+    let suggested =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let suggested = suggested.into_iter().find_map(|kind| match error.get(kind)? {
+        ContextValue::String(one) => Some(one.clone()),
+        ContextValue::Strings(all) if !all.is_empty() => Some(all.join(" or ")),
+        _ => None,
+    });
+    let suggestion = suggested.map(|meant| format!("; is {meant} meant?")).unwrap_or_default();
+    format!("{what}{suggestion} (see glass --help)")
+}
+
+/// What to do after a command such as `glass admin` without one of its tasks.
+fn missing_task() -> String {
+    let cli = Cli::command();
+    let command = std::env::args().skip(1).find_map(|name| cli.find_subcommand(&name));
+    let Some(command) = command else { return "name a command (see glass --help)".to_owned() };
+    let name = command.get_name();
+    let tasks: Vec<_> = command.get_subcommands().map(|task| task.get_name()).collect();
+    format!("glass {name} needs one of its tasks: {} (see glass {name} --help)", tasks.join(", "))
 }
 
 fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {

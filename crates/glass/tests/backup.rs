@@ -49,7 +49,10 @@ async fn backup_is_complete_and_can_be_restored() {
     let done = backup();
     assert!(done.status.success(), "{}", output_text(&done));
     let twice = backup();
-    assert!(output_text(&twice).contains("exists already"), "{}", output_text(&twice));
+    let told = format!("glass: {copy_name} exists already; name another file\n");
+    assert_eq!(output_text(&twice), told);
+    let build = "last used by version 0.1.0 (commit ";
+    assert!(output_text(&done).contains(build), "{}", output_text(&done));
     assert_eq!(play(&store, &id, "e7e5").await, 2, "the server goes on");
 
     let running = restore();
@@ -132,6 +135,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
     let told = output_text(&drill);
     assert!(drill.status.success() && told.contains("0 games that are over, 1 in play"), "{told}");
+    assert!(told.contains("0 imported; last used by version 0.1.0 (commit "), "{told}");
     assert_eq!(names(&away), before);
     let elsewhere = folder.path().join("elsewhere/data");
     assert!(glass(&["restore", file.to_str().unwrap()], &elsewhere).status.success());
@@ -186,4 +190,46 @@ async fn damaged_backup_is_refused_wherever_the_damage_is() {
     let new = glass(&["restore", copy.to_str().unwrap()], folder.path());
     let text = output_text(&new);
     assert!(new.status.success() && !text.contains("checksum"), "{text}");
+}
+
+/// A timer and an operator may start a backup in the same second.
+#[tokio::test]
+async fn two_backups_of_a_second_both_succeed() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite://{}/glass.db", folder.path().display());
+    Store::open(&address).await.unwrap().close().await;
+    let into = folder.path().join("backups");
+    let begin = || {
+        let mut glass = Command::new(env!("CARGO_BIN_EXE_glass"));
+        glass.args(["backup", "--into"]).arg(&into).arg("--data").arg(folder.path());
+        glass.stdout(std::process::Stdio::piped()).spawn().unwrap()
+    };
+    let running = [begin(), begin(), begin()];
+    for backup in running {
+        let done = backup.wait_with_output().unwrap();
+        assert!(done.status.success(), "{}", output_text(&done));
+    }
+    assert_eq!(fs::read_dir(&into).unwrap().count(), 3);
+}
+
+/// A file that cannot be written is not blamed on the backup.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_full_disk_at_a_restore_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite://{}/glass.db", folder.path().display());
+    Store::open(&address).await.unwrap().close().await;
+    let copy = folder.path().join("copy.db");
+    let done = glass(&["backup", copy.to_str().unwrap()], folder.path());
+    assert!(done.status.success(), "{}", output_text(&done));
+    // Files of more than 512 bytes cannot be written, as on a full disk.
+    let limited = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", limited, env!("CARGO_BIN_EXE_glass"), "restore"]).arg(&copy);
+    let output = shell.arg("--data").arg(folder.path().join("other")).output().unwrap();
+    let told = output_text(&output);
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("cannot copy ") && told.contains("nothing was replaced"), "{told}");
+    assert!(!told.contains("no backup"), "{told}");
+    assert!(!folder.path().join("other/glass.db-part").exists());
 }

@@ -526,3 +526,44 @@ fn xboard_continues_after_the_expected_move() {
     xboard.read_until("pong 2");
     xboard.quit();
 }
+
+#[test]
+fn the_version_names_the_commit_and_its_date() {
+    let told = printed(&["--version"]);
+    let build = told.trim_end().strip_prefix("glass 0.1.0 (commit ").expect(&told);
+    let (commit, date) = build.strip_suffix(')').and_then(|b| b.split_once(", ")).expect(&told);
+    // Outside of a git checkout both are unknown.
+    let is_commit = commit.len() == 10 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_date = date.len() == 10 && date.split('-').all(|part| part.parse::<u32>().is_ok());
+    assert!((is_commit && is_date) || (commit, date) == ("unknown", "unknown"), "{told}");
+}
+
+#[test]
+fn a_command_without_its_task_names_the_tasks() {
+    for (command, task) in [
+        ("admin", "use, games, "),
+        ("archive", "verify, "),
+        ("ratings", "verify, "),
+        ("config", "check"),
+    ] {
+        let error = refused(&[command]);
+        let named = format!("glass: glass {command} needs one of its tasks: {task}");
+        assert!(error.starts_with(&named), "{error}");
+        assert!(error.ends_with(&format!("(see glass {command} --help)\n")), "{error}");
+    }
+    assert!(refused(&["tablebase"]).contains("needs one of its tasks: "));
+}
+
+#[test]
+fn misspelt_words_get_a_suggestion() {
+    for (arguments, meant) in [
+        (&["serv"][..], "is serve meant?"),
+        (&["admn"], "is admin meant?"),
+        (&["admin", "gams"], "games"),
+        (&["serve", "--orign", "x"], "is --origin meant?"),
+        (&["serve", "--log-format", "jso"], "is json meant?"),
+    ] {
+        let error = refused(arguments);
+        assert!(error.contains(meant), "{error}");
+    }
+}

@@ -34,3 +34,29 @@ fn compose_file_has_database_and_nats_without_open_ports_or_passwords() {
         assert!(line.contains("${POSTGRES_PASSWORD:?"), "a password is written down: {line}");
     }
 }
+
+/// What protects the machine from a program with a fault.
+#[test]
+fn the_backup_unit_has_the_protections_of_the_server() {
+    let protections = |unit: &str| -> Vec<String> {
+        let kept = [
+            "NoNew",
+            "Capability",
+            "Lock",
+            "MemoryDeny",
+            "Private",
+            "Protect",
+            "Restrict",
+            "SystemCall",
+            "UMask",
+        ];
+        let unit = file(unit);
+        let lines = unit.lines().filter(|line| {
+            kept.iter().any(|kept| line.starts_with(kept)) && !line.starts_with("Restart")
+        });
+        lines.map(str::to_owned).collect()
+    };
+    let server = protections("glass.service");
+    assert!(server.len() > 20, "{server:?}");
+    assert_eq!(protections("glass-backup.service"), server);
+}

@@ -62,7 +62,7 @@ async fn ratings_are_recomputed() {
     let points = store.ratings_of(&ann).await.unwrap()[0].1.points;
     assert_eq!(points / 1000, 1662);
 
-    // A game that was counted before the minimum number of moves existed is removed.
+    // A game that counted before there was a minimum number of moves stays counted, and its rule is named.
     let farmed = begin().await;
     let headers = store.game_load(&farmed.id).await.unwrap().headers;
     let more = |before: Option<Rating>| {
@@ -74,14 +74,20 @@ async fn ratings_are_recomputed() {
         RatingChanges { white: more(headers.white.rating), black: more(headers.black.rating) };
     let ending =
         Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
-    let change = Change { ratings: Some(changes), ..Change::end(ending) };
+    let rule = "rated_plies = 0".to_owned();
+    let change = Change { ratings: Some(changes), rule, ..Change::end(ending) };
     let action = Action { by: Seat::White, key: "end".into(), now: 6 };
     store.act(&farmed, action, change).await.unwrap();
-    assert_eq!(ratings(data, "verify").0, Some(2));
+    assert_eq!(ratings(data, "verify").0, Some(2), "these ratings are made up");
     assert_eq!(ratings(data, "rebuild").0, Some(0));
-    let (code, told) = ratings(data, "verify");
-    let right = format!("{}: does not count, too few moves\n{right}", farmed.id);
-    assert_eq!((code, told), (Some(0), right.clone()));
+    let right = format!(
+        "{}: counts by rated_plies = 0; today it would not, too few moves\n\
+         2 rated games counted, 0 not as stored, 0 ratings not up to date\n",
+        farmed.id
+    );
+    assert_eq!(ratings(data, "verify"), (Some(0), right.clone()));
+    let games = store.ratings_of(&ann).await.unwrap()[0].1.games;
+    assert_eq!(games, 2, "a rebuild takes no game away");
 
     // Games that were ended by an administrator do not count.
     let ended = begin().await.id.to_string();

@@ -46,3 +46,39 @@ fn startup_summary_is_short_and_names_changed_settings() {
     assert_eq!(lines[2], format!("  settings  {changes} (--print-config shows all)"));
     assert!(log.contains("limits.sockets_each = 7") && !log.contains("live_games"), "{log}");
 }
+
+/// Programs read the log: its values are plain, and mail and NATS are among the settings.
+#[test]
+fn the_json_log_has_plain_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::write(data.join("glass.toml"), "backups = \"/nowhere\"\n").unwrap();
+    let log = folder.path().join("log");
+    let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--log-format", "json", "--data"])
+        .arg(&data)
+        .args(["--smtp", "smtps://glass:s3cret@mail.example.org"])
+        .env_remove("RUST_LOG")
+        .stdout(Stdio::piped())
+        .stderr(File::create(&log).unwrap())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(server.stdout.take().unwrap()).lines().take(4);
+    let lines: Vec<String> = lines.map(Result::unwrap).collect();
+    let changes = "backups = \"/nowhere\", mail.smtp = \"smtps://…@mail.example.org\"";
+    assert_eq!(lines[2], format!("  settings  {changes} (--print-config shows all)"));
+    let address = lines[0].split_once("http://").unwrap().1.split(' ').next().unwrap();
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET /health/live HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")
+        .unwrap();
+    stream.read_to_string(&mut String::new()).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let log = fs::read_to_string(log).unwrap();
+    assert!(!log.contains("Some(") && !log.contains("None") && !log.contains("s3cret"), "{log}");
+    assert!(log.contains("there is no folder /nowhere"), "{log}");
+    for line in log.lines() {
+        assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
+    }
+}

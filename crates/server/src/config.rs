@@ -1,5 +1,6 @@
 //! The configuration of the server.
 
+pub(crate) mod check;
 pub(crate) mod file;
 pub(crate) mod mail;
 pub(crate) mod retention;
@@ -22,7 +23,7 @@ use crate::config::values::{at_least, contact, networks, optional_address, posit
 
 /// The configuration of the server. `config/file.rs` reads and writes it as TOML, and `config.toml` documents each key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "settings")]
 pub struct Config {
     /// The folder for data that must survive a restart.
     #[serde(skip)]

@@ -55,6 +55,7 @@ mod text;
 
 use http::language::t;
 
+pub use account::administration::{close_account, password_reset_path};
 pub use analysis::offline_check::{CheckedGame, MarkedMove, check_game};
 pub use archive::export::{ArchiveFormat, ExportError, ExportFilter, ExportedGame, export_games};
 pub use archive::import::{
@@ -62,11 +63,12 @@ pub use archive::import::{
 };
 pub use clock::Clock;
 pub use config::Config;
+pub use config::check::ConfigProblem;
 pub use config::file::ConfigFileError;
 pub use config::mail::{MailConfig, NewsTimes};
 pub use config::retention::Retention;
 pub use config::usage_limits::{Rate, UsageLimits};
-pub use game::rating::recount::Recount;
+pub use game::rating::recount::{EarlierGame, Recount};
 pub use jobs::worker::Worker;
 pub use serve::{ServeError, Server, serve};
 

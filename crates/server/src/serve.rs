@@ -21,6 +21,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
+use tracing::field::display;
 
 use crate::account::fingerprints::Fingerprints;
 use crate::account::passwords::Passwords;
@@ -155,7 +156,8 @@ impl Server {
             open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
         let store = store.with_limits(config.limits.storage());
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
-            tracing::info!(from, to, ?copy, "the database was upgraded");
+            let copy = copy.as_ref().map(|copy| display(copy.display()));
+            tracing::info!(from, to, copy, "the database was upgraded");
         }
         let push_key = store.push_key(&push::new_key()).await?;
         let pusher = PushSender::new(&config, &push_key).map_err(ServeError::Push)?;
@@ -373,7 +375,8 @@ impl Server {
             let _ = app.local.set(local_site(address));
         }
         let site = app.site().to_owned();
-        tracing::info!(links = site, folder = ?mailer.folder(), "mail");
+        let folder = mailer.folder().map(|folder| display(folder.display()));
+        tracing::info!(links = site, folder, "mail");
         let sender = NotificationSender { app: app.clone(), mailer, pusher, site };
         let mut sender = tokio::spawn(rounds::run(sender, stopping()));
         tracing::info!(changes = app.config.changes().join("; "), "configuration");

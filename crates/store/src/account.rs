@@ -1,5 +1,6 @@
 //! Visitors and accounts: names, passwords, sessions, passkeys, recovery links and email addresses.
 
+pub(crate) mod ban;
 pub(crate) mod closing;
 pub(crate) mod email_address;
 pub(crate) mod email_secret;

@@ -1,8 +1,10 @@
 //! The errors of the store.
 
+use std::path::PathBuf;
+
 use sqlx::migrate::MigrateError;
 
-use crate::StorageKind;
+use crate::{ProgramVersion, StorageKind};
 
 /// Why a call failed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
@@ -13,6 +15,12 @@ pub enum StoreError {
     /// The database cannot be opened, reached or written. The same call may succeed later.
     #[error("the database is not available: {0}")]
     Unavailable(String),
+    /// A file of the name that a backup should have exists already.
+    #[error("{} exists already; name another file", .0.display())]
+    FileExists(PathBuf),
+    /// A backup cannot be written or restored.
+    #[error("{0}")]
+    Backup(String),
     /// The named thing does not exist.
     #[error("there is no such {0}")]
     NotFound(&'static str),
@@ -35,10 +43,10 @@ pub enum StoreError {
     Corrupt(&'static str),
     /// The database was written by a newer release with more migrations.
     #[error(
-        "{} use it or newer. The database has step {found}, and this is version {own}, which knows the steps up to {known}. \
+        "{} use it or newer. The database has step {found}, and this is version {}, which knows the steps up to {known}. \
          To go back, restore the backup that was made before the upgrade",
         written_by(.version.as_deref()),
-        own = env!("CARGO_PKG_VERSION")
+        ProgramVersion::running()
     )]
     Newer {
         /// The newest migration of the database, which this program does not know.
@@ -48,6 +56,21 @@ pub enum StoreError {
         /// The version that has written the database, if stored.
         version: Option<String>,
     },
+    /// The database was written by an older release, and this call does not upgrade it.
+    #[error(
+        "the database is that of an older release: it has step {found}, and this is version {}, which needs step {known}. \
+         Start `glass serve` once, which upgrades it, or use the program of the older release",
+        ProgramVersion::running()
+    )]
+    Older {
+        /// The newest migration of the database.
+        found: i64,
+        /// The newest migration that this program knows.
+        known: i64,
+    },
+    /// The database has no tables yet.
+    #[error("the database has no tables; start `glass serve` once, which makes them")]
+    NoTables,
     /// The database is large and has to be upgraded, but the operator has not asked for an upgrade.
     #[error(
         "the database has to be upgraded from step {from} to step {to}, and it holds {} MB. Make a backup (pg_dump), then \

@@ -81,8 +81,9 @@ pub use archive::{
     GamesPage, NewArchived, NewImport, PlayerName,
 };
 pub use db::{
-    PoolOptions, Restored, SampleData, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions,
-    copy_id, player_id, private_files as private, reading_for, restore, template_id,
+    PoolOptions, ProgramVersion, Restored, SampleData, Store, StoreFuture, StoreMetrics, Upgrade,
+    UpgradeOptions, check_address, copy_id, player_id, private_files as private, reading_for,
+    redacted, restore, template_id,
 };
 pub use error::StoreError;
 pub use free_board::{
@@ -98,7 +99,8 @@ pub use game::{
 };
 pub use id::{FreeGameId, GameId, InvalidId, StudyId, VisitorId};
 pub use moderation::{
-    NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind, RunningRatedGame,
+    BusyVisitor, NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind,
+    RunningRatedGame,
 };
 pub use notify::{
     EmailFrequency, NewNotification, Notification, NotificationKind, NotificationSubject,

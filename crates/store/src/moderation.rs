@@ -5,6 +5,7 @@ pub(crate) mod fair_play;
 pub(crate) mod removed_comments;
 pub(crate) mod reports;
 
+pub use administration::BusyVisitor;
 pub use fair_play::{NewRefusedRequest, RefusedRequest, RunningRatedGame};
 pub use removed_comments::RemovedComment;
 pub use reports::{Report, ReportKind};

@@ -15,7 +15,7 @@ pub struct AdminOptions {
 
 #[derive(Subcommand)]
 pub enum AdminTask {
-    /// Show how many games there are, and which visitors play most of them.
+    /// Show how many games there are, and which players have most of those that are not over.
     Use,
     /// List games, the last changed first.
     Games {
@@ -44,6 +44,32 @@ pub enum AdminTask {
         name: Name,
         /// The role of the account.
         role: AccountRole,
+    },
+    /// Make a link with which the owner of an account sets a new password. It is valid once, and for an hour.
+    Password {
+        /// The name of the account.
+        name: Name,
+        /// Scheme and host under which users reach the server; by default that of the configuration.
+        #[arg(long, env = "GLASS_ORIGIN", value_delimiter = ',', value_name = "ORIGIN")]
+        origin: Vec<String>,
+    },
+    /// Ban an account from signing in, and sign it out everywhere.
+    Ban {
+        /// The name of the account.
+        name: Name,
+    },
+    /// Let a banned account sign in again.
+    Unban {
+        /// The name of the account.
+        name: Name,
+    },
+    /// Close an account for good, as its owner can: resign its games and delete its personal data.
+    Close {
+        /// The name of the account.
+        name: Name,
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
     },
     /// List open reports, the oldest first.
     Reports {
@@ -74,6 +100,9 @@ pub enum AdminTask {
     Remove {
         /// The id, as in the game's address.
         id: GameId,
+        /// Do not ask.
+        #[arg(long)]
+        yes: bool,
     },
 }
 

@@ -28,7 +28,8 @@ Every key of the configuration with its default. [Run a server](../how-to/run-a-
 
 `glass serve` reads the file `glass.toml` in the data folder, or the file that `--config` names. Keep only the keys that
 you change. Options of the [command line](command-line.md) win. `glass serve --print-config` prints all keys with the
-values that apply. An unknown key or an invalid value stops the server with the line and what was expected.
+values that apply. An unknown key, an invalid value, or values that do not fit together stop the server with the line, what
+was expected and an example; `glass config check` names all of them without a start.
 
 <!-- Written from the code by `cargo xtask reference`. -->
 

@@ -1,9 +1,9 @@
 //! `glass archive`: verifies the stored games by replaying them, imports games from files and exports them.
 
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write, stderr, stdin, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -14,14 +14,14 @@ use glass_server::{
     ArchiveFormat, ExportError, ExportFilter, ImportOptions, ImportOutcome, Remark, export_games,
     import_games,
 };
-use glass_store::{GameRecord, Store, StoreError, StoredMove};
+use glass_store::{GameRecord, Store, StoreError, StoredMove, Upgrade};
 
 use crate::Failure;
 use crate::cli::{
     ArchiveExportOptions, ArchiveImportOptions, ArchiveOptions, ArchiveTask, ExportFormat,
 };
-use crate::commands::serve::config;
 use crate::progress::Progress;
+use crate::settings::Settings;
 
 /// The number of games that one query lists.
 const BATCH: u32 = 1_000;
@@ -39,26 +39,36 @@ struct Count {
 pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
     let ArchiveOptions { kept, task } = options;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let config = config(&kept)?;
+        let config = Settings::read(&kept)?.config;
         let address = config.database_address();
-        let store = match task {
-            ArchiveTask::Import(_) => {
+        match task {
+            ArchiveTask::Verify => verify_any_release(&address).await,
+            ArchiveTask::Import(options) => {
                 if config.database.is_none() {
                     let named = |error| format!("{}: {error}", config.data.display());
                     glass_store::private::create_folder(&config.data).map_err(named)?;
                 }
-                Store::open_or_create_beside(&address).await?
+                let store = Store::open_or_create_beside(&address).await?;
+                print_upgrade(&store)?;
+                let done = import(&store, &options).await;
+                store.close().await;
+                done
             }
-            ArchiveTask::Verify | ArchiveTask::Export(_) => Store::open_beside(&address).await?,
-        };
-        let done = match task {
-            ArchiveTask::Verify => verify(&store).await,
-            ArchiveTask::Import(options) => import(&store, &options).await,
-            ArchiveTask::Export(options) => export(&store, options).await,
-        };
-        store.close().await;
-        done
+            ArchiveTask::Export(options) => {
+                let store = Store::open_beside(&address).await?;
+                let done = export(&store, options).await;
+                store.close().await;
+                done
+            }
+        }
     })
+}
+
+fn print_upgrade(store: &Store) -> io::Result<()> {
+    let Some(Upgrade { from, to, copy }) = store.upgrade() else { return Ok(()) };
+    let copy = copy.as_ref().map(|copy| format!("; {} has the old one", copy.display()));
+    let copy = copy.unwrap_or_default();
+    writeln!(stderr(), "the database was upgraded from step {from} to step {to}{copy}")
 }
 
 /// Counts the games of all files by the outcome of their import.
@@ -207,9 +217,54 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
 }
 
 /// A number with its noun: `1 game`, `2 games`.
-fn counted(number: u64, noun: &str) -> String {
+pub fn counted(number: u64, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
+}
+
+/// Verifies the games of a database. One of an older release stays as it is: its games are read from an upgraded copy in a
+/// folder beside it, as they will be after the upgrade.
+async fn verify_any_release(address: &str) -> Result<(), Failure> {
+    let (found, known) = match Store::open_beside(address).await {
+        Ok(store) => {
+            let done = verify(&store).await;
+            store.close().await;
+            return done;
+        }
+        Err(StoreError::Older { found, known }) => (found, known),
+        Err(other) => return Err(other.into()),
+    };
+    // The error says what to do with a database of PostgreSQL, which has no copies.
+    let old = Store::open_to_copy(address).map_err(|_| StoreError::Older { found, known })?;
+    writeln!(
+        stderr(),
+        "the database has step {found}: an upgraded copy with step {known} is verified, and the database stays as it is"
+    )?;
+    let folder = old.file().map_or_else(PathBuf::new, |file| with_ending(file, "-verify"));
+    if folder.exists() {
+        let folder = folder.display();
+        return Err(format!("{folder} is left from an earlier verification; delete it").into());
+    }
+    glass_store::private::create_folder(&folder)?;
+    let verified = verify_copy(&old, &folder).await;
+    old.close().await;
+    fs::remove_dir_all(&folder)?;
+    verified
+}
+
+async fn verify_copy(old: &Store, folder: &Path) -> Result<(), Failure> {
+    let address = glass_server::Config::new(folder).database_address();
+    old.backup(&folder.join("glass.db")).await?;
+    let store = Store::open(&address).await?;
+    let verified = verify(&store).await;
+    store.close().await;
+    verified
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
 }
 
 async fn verify(store: &Store) -> Result<(), Failure> {

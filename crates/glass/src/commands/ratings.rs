@@ -2,12 +2,12 @@
 
 use std::io::{Write, stdout};
 
-use glass_server::{Recount, UsageLimits};
+use glass_server::{EarlierGame, Recount, UsageLimits};
 use glass_store::{Store, StoreError, UncountedReason};
 
 use crate::Failure;
 use crate::cli::{RatingsOptions, RatingsTask};
-use crate::commands::serve::config;
+use crate::settings::Settings;
 
 /// The number of attempts, because games may end during a recount.
 const TRIES: usize = 5;
@@ -15,7 +15,7 @@ const TRIES: usize = 5;
 pub fn run(options: RatingsOptions) -> Result<(), Failure> {
     let RatingsOptions { kept, task } = options;
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
-        let config = config(&kept)?;
+        let config = Settings::read(&kept)?.config;
         let store = Store::open_beside(&config.database_address()).await?;
         let done = match task {
             RatingsTask::Verify => verify(&store, &config.limits).await,
@@ -54,13 +54,11 @@ fn print_recount(recount: &Recount) -> Result<(), Failure> {
         writeln!(out, "{game}: the stored ratings after it are others")?;
     }
     for (game, why) in &recount.uncounted {
-        let why = match why {
-            UncountedReason::Short => "too few moves",
-            UncountedReason::Fast => "it took too little time",
-            UncountedReason::Network => "both players come from one network",
-            UncountedReason::Pair => "too many games of the same players in a day",
-        };
-        writeln!(out, "{game}: does not count, {why}")?;
+        writeln!(out, "{game}: does not count, {}", reason(*why))?;
+    }
+    for EarlierGame { game, rule, today } in &recount.earlier {
+        let rule = rule.as_deref().unwrap_or("the rule of an earlier release");
+        writeln!(out, "{game}: counts by {rule}; today it would not, {}", reason(*today))?;
     }
     let Recount { games, wrong, stale, .. } = recount;
     let wrong = wrong.len();
@@ -69,4 +67,13 @@ fn print_recount(recount: &Recount) -> Result<(), Failure> {
         "{games} rated games counted, {wrong} not as stored, {stale} ratings not up to date"
     )?;
     Ok(())
+}
+
+fn reason(why: UncountedReason) -> &'static str {
+    match why {
+        UncountedReason::Short => "too few moves",
+        UncountedReason::Fast => "it took too little time",
+        UncountedReason::Network => "both players come from one network",
+        UncountedReason::Pair => "too many games of the same players in a day",
+    }
 }

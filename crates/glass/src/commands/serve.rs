@@ -1,6 +1,6 @@
 //! `glass serve`: runs the server.
 
-use std::io::{ErrorKind, IsTerminal, Write, stderr, stdout};
+use std::io::{IsTerminal, Write, stderr, stdout};
 use std::net::SocketAddr;
 
 use glass_server::{Config, LOG_DIRECTIVES, Server};
@@ -8,18 +8,26 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::Failure;
-use crate::cli::{DatabaseOptions, LogFormat, ServeOptions};
+use crate::cli::{LogFormat, ServeOptions};
+use crate::settings::Settings;
 
 pub fn run(options: ServeOptions) -> Result<(), Failure> {
-    let config = choices(&options)?;
+    let settings = Settings::of_server(&options)?;
     if options.print_config {
-        return Ok(stdout().write_all(config.write().as_bytes())?);
+        return Ok(stdout().write_all(settings.config.write().as_bytes())?);
+    }
+    let (wrong, warnings) = settings.problems();
+    if !wrong.is_empty() {
+        return Err(wrong.join("; also ").into());
     }
     log(options.log_format);
+    for warning in warnings {
+        tracing::warn!("{warning}");
+    }
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()?
-        .block_on(listen(options.listen, config))
+        .block_on(listen(options.listen, settings.config))
 }
 
 /// Starts logging to standard error.
@@ -37,33 +45,6 @@ pub fn log(format: LogFormat) {
         LogFormat::Text => lines.init(),
         LogFormat::Json => lines.json().init(),
     }
-}
-
-/// The configuration of the file, overridden by the command line.
-fn choices(options: &ServeOptions) -> Result<Config, Failure> {
-    let mut config = config(&options.kept)?;
-    if !options.origins.is_empty() {
-        config.origins.clone_from(&options.origins);
-    }
-    if options.nats.is_some() {
-        config.nats.clone_from(&options.nats);
-    }
-    if options.smtp.is_some() {
-        config.mail.smtp.clone_from(&options.smtp);
-    }
-    if let Some(sender) = &options.mail_sender {
-        config.mail.sender.clone_from(sender);
-    }
-    config.metrics = options.metrics.or(config.metrics);
-    config.behind_proxy |= options.behind_proxy;
-    config.migrate = options.migrate;
-    if let Some(workers) = options.engine_workers {
-        config.engine_workers = workers.into();
-    }
-    if let Some(mib) = options.engine_memory {
-        config.engine_memory = mib as usize;
-    }
-    Ok(config)
 }
 
 async fn listen(address: SocketAddr, config: Config) -> Result<(), Failure> {
@@ -96,26 +77,6 @@ fn summary(server: &Server) -> String {
     format!(
         "  database  {database}\n  settings  {changes} (--print-config shows all)\n  email     {mail}\n"
     )
-}
-
-/// The configuration file, if there is one, with the database of the command line.
-pub fn config(kept: &DatabaseOptions) -> Result<Config, Failure> {
-    let usual = kept.data.join("glass.toml");
-    let file = kept.config.as_ref().unwrap_or(&usual);
-    let mut config = match std::fs::read_to_string(file) {
-        Ok(text) => {
-            let named = |error| format!("{}, {error}", file.display());
-            Config::read(&text, &kept.data).map_err(named)?
-        }
-        Err(error) if error.kind() == ErrorKind::NotFound && kept.config.is_none() => {
-            Config::new(&kept.data)
-        }
-        Err(error) => return Err(format!("cannot read {}: {error}", file.display()).into()),
-    };
-    if kept.database.is_some() {
-        config.database.clone_from(&kept.database);
-    }
-    Ok(config)
 }
 
 /// Waits for Ctrl-C or the stop signal of a service manager.

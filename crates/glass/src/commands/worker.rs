@@ -7,10 +7,11 @@ use glass_server::Worker;
 
 use crate::Failure;
 use crate::cli::WorkerOptions;
-use crate::commands::serve::{config, log, stopped};
+use crate::commands::serve::{log, stopped};
+use crate::settings::Settings;
 
 pub fn run(options: &WorkerOptions) -> Result<(), Failure> {
-    let mut config = config(&options.kept)?;
+    let mut config = Settings::read(&options.kept)?.config;
     let cores = || available_parallelism().map_or(1, usize::from);
     config.analysis_workers = options.threads.map_or_else(cores, usize::from);
     config.analysis_memory = options.memory as usize;

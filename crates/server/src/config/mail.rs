@@ -12,7 +12,7 @@ use crate::game::clock::time_control::HOUR;
 
 /// How mail is sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "a section [mail]")]
 pub struct MailConfig {
     /// The mail server, as `smtps://USER:PASSWORD@HOST`; `None` saves mails as files. It may contain a password, so it
     /// is never printed.
@@ -36,7 +36,7 @@ pub struct MailConfig {
 
 /// When players are notified of their games while none of their pages is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "a section [news]")]
 pub struct NewsTimes {
     /// How long a notification waits. Players that see the event on the page meanwhile are not notified.
     #[serde(with = "seconds")]

@@ -10,7 +10,7 @@ pub(crate) const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// The retention of unused data. After this time, data is marked, and deleted a day later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "a section [retention]")]
 pub struct Retention {
     /// A game that waits for its second player, in days.
     #[serde(deserialize_with = "positive")]

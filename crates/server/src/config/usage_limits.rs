@@ -5,11 +5,11 @@ use std::time::Duration;
 use glass_store::StorageLimits;
 use serde::{Deserialize, Serialize};
 
-use crate::config::values::{at_least, positive, seconds};
+use crate::config::values::{at_least, at_least_zero, positive, seconds};
 
 /// A rate limit: a burst, and the time after which it is allowed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table with `burst` and `per`")]
 pub struct Rate {
     /// How many are allowed at once.
     #[serde(deserialize_with = "positive")]
@@ -21,7 +21,7 @@ pub struct Rate {
 
 /// Usage limits for each visitor and for all visitors together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "a section [limits]")]
 pub struct UsageLimits {
     /// Requests from one network address.
     pub requests: Rate,
@@ -185,8 +185,10 @@ pub struct UsageLimits {
     #[serde(deserialize_with = "positive")]
     pub problems_each: u32,
     /// Moves of a game, of both sides together, between two draw offers to the engine.
+    #[serde(deserialize_with = "at_least_zero")]
     pub engine_offer_plies: u32,
     /// Moves of both sides together that a rated game needs to count, unless the rules ended it earlier.
+    #[serde(deserialize_with = "at_least_zero")]
     pub rated_plies: u32,
     /// How long a rated game must take from its first move to count, however it ends.
     #[serde(with = "seconds")]
@@ -197,6 +199,7 @@ pub struct UsageLimits {
     /// Whether a rated game counts when both players play from the same network.
     pub rated_same_network: bool,
     /// Different opponents that a player needs to be listed on a leaderboard.
+    #[serde(deserialize_with = "at_least_zero")]
     pub ladder_opponents: u32,
     /// How many times the limits of an IPv6 network of 64 bits apply to one of 56 bits as a whole.
     #[serde(deserialize_with = "positive")]
@@ -237,6 +240,7 @@ pub struct UsageLimits {
     #[serde(with = "seconds")]
     pub socket_write_time: Duration,
     /// The number of messages beyond the limit after which a socket is closed.
+    #[serde(deserialize_with = "at_least_zero")]
     pub socket_refusals: u32,
     /// The interval between two updates of the number of spectators.
     #[serde(with = "seconds")]

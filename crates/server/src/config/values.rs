@@ -66,6 +66,11 @@ pub(crate) fn at_least<'de, const MIN: u32, D: Deserializer<'de>>(
     whole(from, MIN).map(|number| number as usize)
 }
 
+/// A whole number, at least 0.
+pub(crate) fn at_least_zero<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
+    whole(from, 0)
+}
+
 /// A whole number, at least 1.
 pub(crate) fn positive<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     whole(from, 1)

@@ -7,8 +7,8 @@ use futures_util::FutureExt;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
-    Action, ActionError, ActionOutcome, Change, GameId, Millis, RatingChanges, Seat, Status, Store,
-    StoreError, StoredGame, UncountedReason, VisitorId,
+    Action, ActionError, ActionOutcome, Change, GameId, Millis, Seat, Status, Store, StoreError,
+    StoredGame, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
@@ -373,11 +373,7 @@ impl Referee {
         let JudgedAction { mut change, moves } = judged;
         let game = Arc::clone(&replay.game);
         if replay.headers.is_rated() {
-            match self.rating_changes(&game, &change, now).await? {
-                Some(Ok(changes)) => change.ratings = Some(changes),
-                Some(Err(why)) => change.uncounted = Some(why),
-                None => {}
-            }
+            rating_changes(&self.store, &self.limits, &game, &mut change, now).await?;
         }
         let person = client_ip.map(|_| by);
         change.notices =
@@ -414,32 +410,6 @@ impl Referee {
                 Err(error)
             }
         }
-    }
-
-    /// The new ratings of both players if the change ends the game, or why the game does not count.
-    async fn rating_changes(
-        &self,
-        game: &StoredGame,
-        change: &Change,
-        now: Millis,
-    ) -> Result<Option<Result<RatingChanges, UncountedReason>>, StoreError> {
-        let plies = game.ply + change.plies();
-        let Some(ending) = &change.ending else { return Ok(None) };
-        let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
-            return Ok(None);
-        };
-        let since = now - glicko::PAIR_PERIOD_MS;
-        let standing = self.store.pair_standing(&game.id, [white, black], since).await?;
-        let began = self.store.game_began(&game.id).await?;
-        let why = glicko::uncounted_reason(plies, &ending.reason, standing, &self.limits)
-            .or_else(|| glicko::too_fast(began, now, &self.limits));
-        if let Some(why) = why {
-            return Ok(Some(Err(why)));
-        }
-        let headers = self.store.headers(vec![game.id.clone()]).await?;
-        let headers = headers.into_values().next().unwrap_or_default();
-        let (white, black) = (headers.white.rating, headers.black.rating);
-        Ok(glicko::changes(white, black, &ending.result, now).map(Ok))
     }
 
     /// Notifies the game's sockets and the engine that the game has changed.
@@ -520,4 +490,34 @@ fn with_clock(
 /// The refusal of an action that was judged too often because the game kept changing.
 pub(crate) fn busy_refusal() -> Refusal {
     Refusal::new(RefusalCode::Busy, t("refused-busy"))
+}
+
+/// Adds the new ratings of both players to a change that ends a rated game, or why the game does not count.
+pub(crate) async fn rating_changes(
+    store: &Store,
+    limits: &UsageLimits,
+    game: &StoredGame,
+    change: &mut Change,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let plies = game.ply + change.plies();
+    let Some(ending) = &change.ending else { return Ok(()) };
+    let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
+        return Ok(());
+    };
+    let since = now - glicko::PAIR_PERIOD_MS;
+    let standing = store.pair_standing(&game.id, [white, black], since).await?;
+    let began = store.game_began(&game.id).await?;
+    let why = glicko::uncounted_reason(plies, &ending.reason, standing, limits)
+        .or_else(|| glicko::too_fast(began, now, limits));
+    if let Some(why) = why {
+        change.uncounted = Some(why);
+        return Ok(());
+    }
+    let headers = store.headers(vec![game.id.clone()]).await?;
+    let headers = headers.into_values().next().unwrap_or_default();
+    let (white, black) = (headers.white.rating, headers.black.rating);
+    change.ratings = glicko::changes(white, black, &ending.result, now);
+    change.rule = glicko::rule(limits);
+    Ok(())
 }

@@ -8,6 +8,7 @@ use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 
 use crate::metrics::log_throttle::LogThrottle;
+use crate::pages::site::health;
 
 /// A network address by which usage is counted. An IPv6 address is reduced to its network of 64 bits, because a visitor
 /// has billions of addresses.
@@ -109,11 +110,13 @@ pub(crate) struct Proxy {
 }
 
 impl Proxy {
-    /// The address of a request. The proxy itself adds the last forwarded address; clients can forge the others.
-    pub(crate) fn address(&self, headers: &HeaderMap) -> Option<IpAddr> {
+    /// The address of a request for a path. The proxy itself adds the last forwarded address; clients can forge the
+    /// others. A health check is the proxy's own request, for which it forwards no address.
+    pub(crate) fn address(&self, path: &str, headers: &HeaderMap) -> Option<IpAddr> {
         let last = headers.get_all("x-forwarded-for").iter().next_back();
         let address = last.and_then(|last| parse_address(last.to_str().ok()?.rsplit(',').next()?));
-        if address.is_none() && self.warning.is_due() {
+        let is_own = last.is_none() && health::PATHS.contains(&path);
+        if address.is_none() && !is_own && self.warning.is_due() {
             let found = if last.is_some() { "names no address last" } else { "is missing" };
             tracing::warn!(
                 "the proxy’s X-Forwarded-For {found}: expected ADDRESS, ADDRESS:PORT or [ADDRESS]:PORT; \
@@ -142,7 +145,7 @@ mod tests {
 
     fn forwarded(value: &'static str) -> ClientIp {
         let header = ("x-forwarded-for".parse().unwrap(), HeaderValue::from_static(value));
-        ClientIp::from_address(Proxy::default().address(&HeaderMap::from_iter([header])))
+        ClientIp::from_address(Proxy::default().address("/", &HeaderMap::from_iter([header])))
     }
 
     #[test]
@@ -166,7 +169,7 @@ mod tests {
         for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
             assert_eq!(forwarded(value), ClientIp::UNKNOWN, "{value}");
         }
-        assert_eq!(Proxy::default().address(&HeaderMap::new()), None);
+        assert_eq!(Proxy::default().address("/", &HeaderMap::new()), None);
     }
 
     #[test]

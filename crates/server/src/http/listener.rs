@@ -137,7 +137,7 @@ async fn serve(
         let mut router = router.clone();
         let mut request = request.map(Body::new);
         let address = match &proxy {
-            Some(proxy) => proxy.address(request.headers()),
+            Some(proxy) => proxy.address(request.uri().path(), request.headers()),
             None => Some(peer.ip()),
         };
         request.extensions_mut().insert(ClientIp::from_address(address));

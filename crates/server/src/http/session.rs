@@ -129,13 +129,22 @@ impl Guest {
         session.save().await.map_err(unavailable)
     }
 
-    /// Signs the session in to an account. The session gets a new id, so that knowing the old id is useless. Returns
+    /// Refuses an account that an administrator has banned.
+    pub(crate) async fn require_not_banned(&self, visitor: &VisitorId) -> Result<(), ServerError> {
+        match self.store.account_is_banned(visitor).await? {
+            true => Err(ServerError::Forbidden(t("sign-in-banned").into())),
+            false => Ok(()),
+        }
+    }
+
+    /// Signs the session in to an account that is not banned. The session gets a new id, so that knowing the old id is useless. Returns
     /// the stored hash of the new id.
     pub(crate) async fn sign_in(
         &self,
         visitor: &VisitorId,
         browser: String,
     ) -> Result<String, ServerError> {
+        self.require_not_banned(visitor).await?;
         let session = &self.session;
         session.cycle_id().await.map_err(unavailable)?;
         session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;

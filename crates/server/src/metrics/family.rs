@@ -31,6 +31,15 @@ impl<const LABELS: usize> Family<LABELS, Counter> {
     }
 }
 
+impl<const LABELS: usize> Family<LABELS, Gauge> {
+    /// Sets the value.
+    pub(crate) fn set(&self, values: [&str; LABELS], value: f64) {
+        if let Some(gauge) = self.get(values) {
+            gauge.set(value);
+        }
+    }
+}
+
 impl<const LABELS: usize> Family<LABELS, Histogram> {
     /// Records a duration.
     pub(crate) fn record(&self, values: [&str; LABELS], time: Duration) {

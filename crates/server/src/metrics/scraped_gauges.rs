@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use glass_store::ProgramVersion;
 use metrics::Gauge;
 use tokio::task::spawn_blocking;
 
-use super::family::Register;
+use super::family::{Family, Register};
 #[cfg(target_os = "linux")]
 use super::process::ProcessGauges;
 
@@ -27,13 +28,15 @@ pub(crate) struct ScrapedGauges {
 
 impl ScrapedGauges {
     pub(super) fn new(register: &Register<'_>) -> Self {
-        let [release]: [Gauge; 1] = register.each(
+        let ProgramVersion { version, commit, date } = ProgramVersion::running();
+        let build = [version, commit, date];
+        let release: Family<3, Gauge> = register.family(
             "glass_build_info",
-            "Always 1; the label is the running release",
-            "version",
-            [env!("CARGO_PKG_VERSION")],
+            "Always 1; the labels are the running release, its commit and the date of the commit",
+            ["version", "commit", "date"],
+            [build],
         );
-        release.set(1.0);
+        release.set(build, 1.0);
         Self {
             ready: register.one("glass_ready", "1 if the database accepts writes and the clocks agree, 0 otherwise"),
             sockets: register.one("glass_sockets_open", "Open sockets"),

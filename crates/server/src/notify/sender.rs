@@ -48,7 +48,7 @@ const ACCOUNT_EMAIL_TRIED_MS: Millis = DAY;
 /// How long a link to confirm an address is valid, in milliseconds.
 const CONFIRMATION_LIFETIME_MS: Millis = 2 * DAY;
 /// How long a link to choose another password is valid, in milliseconds.
-const RESET_LIFETIME_MS: Millis = HOUR;
+pub(crate) const RESET_LIFETIME_MS: Millis = HOUR;
 
 /// The channel of emails.
 const EMAIL_CHANNEL: &str = "mail";

@@ -165,6 +165,27 @@ async fn metrics_are_documented_and_the_dashboard_uses_existing_ones() {
     server.stop().await;
 }
 
+/// Prometheus' own tool finds no fault in names and types, so that queries mean what they say.
+#[tokio::test]
+async fn promtool_accepts_the_metrics() {
+    let (server, address) = server_with_metrics().await;
+    server.visitor().get("/").await;
+    let text = fetch_metrics(address).await;
+    for series in
+        ["glass_build_info{version=\"0.1.0\",commit=\"", "# TYPE process_cpu_seconds_total counter"]
+    {
+        assert!(text.contains(series), "{series}: {text}");
+    }
+    let file = tempfile::NamedTempFile::new().unwrap();
+    fs::write(file.path(), &text).unwrap();
+    let input = fs::File::open(file.path()).unwrap();
+    let checked =
+        Command::new("promtool").args(["check", "metrics"]).stdin(input).output().unwrap();
+    let faults = String::from_utf8([checked.stdout, checked.stderr].concat()).unwrap();
+    assert!(faults.is_empty(), "{faults}");
+    server.stop().await;
+}
+
 #[test]
 fn every_alert_is_documented() {
     let (rules, handbook) =

@@ -8,7 +8,7 @@ use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
-use crate::game::moves;
+use crate::game::{game_count, moves};
 use crate::{
     Ending, GameId, Millis, NewMove, StorageKind, StorageLimits, Store, StoreError, StoreFuture,
     VisitorId,
@@ -370,5 +370,7 @@ async fn store(
             positions: game.positions.clone(),
         })
         .collect();
-    archived_games::insert(&archived, connection).await
+    archived_games::insert(&archived, connection).await?;
+    let stored = i64::try_from(new.len()).map_err(|_| StoreError::Corrupt("game"))?;
+    game_count::count_imported(stored, connection).await
 }

@@ -47,8 +47,13 @@ impl Address {
     }
 }
 
+/// Whether a text is the address of a database.
+pub fn check_address(text: &str) -> Result<(), StoreError> {
+    Address::parse(text).map(drop)
+}
+
 /// An address that [`Address::parse`] accepts, without its password and without the query, which may contain one too.
-pub(crate) fn redacted(address: &str) -> String {
+pub fn redacted(address: &str) -> String {
     let Ok(mut url) = Url::parse(address) else { return String::new() };
     // Fails only for addresses that cannot have a password.
     let _ = url.set_password(None);

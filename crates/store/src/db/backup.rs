@@ -13,9 +13,11 @@ use crate::db::address::Address;
 use crate::db::backup_checksum;
 use crate::db::private_files;
 use crate::db::sqlite::DatabaseLock;
-use crate::{Store, StoreError};
+use crate::db::upgrade::has_table;
+use crate::{Store, StoreError, StoreFuture};
 
-const POSTGRES_HINT: &str = "PostgreSQL has tools of its own for this: pg_dump and pg_restore";
+pub(crate) const POSTGRES_HINT: &str =
+    "PostgreSQL has tools of its own for this: pg_dump and pg_restore";
 
 /// The first bytes of a compressed file.
 const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
@@ -29,15 +31,14 @@ impl Store {
             return Err(StoreError::Address(POSTGRES_HINT.into()));
         }
         if to.exists() {
-            let text = format!("{} exists already", to.display());
-            return Err(StoreError::Unavailable(text));
+            return Err(StoreError::FileExists(to.to_owned()));
         }
         let part = path_beside(to, "-part");
         let text = part.to_str().ok_or_else(|| {
             StoreError::Address(format!("{} is no name that SQLite knows", part.display()))
         })?;
         let text = text.to_owned();
-        private_files::create_file(&part).map_err(|error| unavailable(&part, &error))?;
+        private_files::create_file(&part).map_err(|error| not_written(&part, &error))?;
         let copied = self
             .read(async move |connection| {
                 connection.execute(COPY, &[(&text).into()]).await?;
@@ -54,12 +55,30 @@ impl Store {
                 fs::rename(&part, to)?;
                 sync_folder(to)
             };
-            finish().map_err(|error| unavailable(to, &error))
+            finish().map_err(|error| not_written(to, &error))
         });
         if finished.is_err() {
             let _ = fs::remove_file(&part);
         }
         finished
+    }
+
+    /// The last build of the program that has opened a SQLite database of any release for a server, if that is stored.
+    pub fn written_by(&self) -> StoreFuture<'_, Option<String>> {
+        const COLUMN: &str =
+            "select 1 as found from pragma_table_info('written_by') where name = 'latest'";
+        const VERSION: &str = "select version from written_by order by step desc limit 1";
+        const LATEST: &str = "select coalesce(latest, version) as version from written_by \
+                              order by step desc limit 1";
+        self.read(async move |connection| {
+            if !has_table(connection, "written_by").await? {
+                return Ok(None);
+            }
+            let has_latest = connection.fetch_optional(COLUMN, &[]).await?.is_some();
+            let version = if has_latest { LATEST } else { VERSION };
+            let row = connection.fetch_optional(version, &[]).await?;
+            row.map(|row| row.text("version")).transpose()
+        })
     }
 }
 
@@ -107,11 +126,20 @@ pub fn restore(address: &str, copy: &Path) -> Result<Restored, StoreError> {
         Ok(replaced)
     };
     let refused = |error: &dyn std::fmt::Display| {
-        StoreError::Unavailable(format!("{} is no backup: {error}", copy.display()))
+        StoreError::Backup(format!("{} is no backup: {error}", copy.display()))
     };
     let restored = unpack(copy, &part)
         .and_then(|()| backup_checksum::verify_and_remove(&part))
-        .map_err(|error| refused(&error))
+        .map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidData
+            | io::ErrorKind::InvalidInput
+            | io::ErrorKind::UnexpectedEof => refused(&error),
+            _ => StoreError::Backup(format!(
+                "cannot copy {} to {}: {error}; nothing was replaced",
+                copy.display(),
+                part.display()
+            )),
+        })
         .and_then(|is_verified| {
             check(&part).map_err(|reason| refused(&reason))?;
             let replaced = put().map_err(|error| unavailable(&database, &error))?;
@@ -193,6 +221,10 @@ pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
 fn parent_folder(file: &Path) -> &Path {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
+}
+
+fn not_written(path: &Path, error: &io::Error) -> StoreError {
+    StoreError::Backup(format!("the backup {} cannot be written: {error}", path.display()))
 }
 
 fn unavailable(path: &Path, error: &io::Error) -> StoreError {

@@ -48,6 +48,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (43, "clock_steps", include_str!("../../migrations/0043_clock_steps.sql")),
     (44, "storage_limits", include_str!("../../migrations/0044_storage_limits.sql")),
     (45, "rating_reports", include_str!("../../migrations/0045_rating_reports.sql")),
+    (47, "counting", include_str!("../../migrations/0047_counting.sql")),
+    (48, "bans", include_str!("../../migrations/0048_bans.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -34,7 +34,6 @@ const ALLOWED: &[(&str, &str)] = &[
         "`glass ratings rebuild` counts all opponents again",
     ),
     ("update rating set opponents = (select", "`glass ratings rebuild` counts all opponents again"),
-    ("update game_pool set uncounted = null", "`glass ratings rebuild` rates all games again"),
     ("select count(*) as counted from rating_change own", "the rated games of a player in a day"),
     ("select count(*) as found from rating_change join", "the rated games of a player in a day"),
     ("select count(*) as found from (select other.visitor", "the rated games of a player in a day"),
@@ -45,7 +44,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("select * from seated_game where cast($1 as text) is null", "`glass admin games`"),
     ("update game_count set waiting = (select count(*)", "`glass admin use` counts anew"),
     (
-        "select seat.visitor, count(distinct seat.game)",
+        "select seat.visitor, account.name, count(distinct seat.game)",
         "`glass admin use`: games that are not over",
     ),
     (

@@ -13,7 +13,7 @@ use crate::StoreError;
 use crate::db::connection::Connection;
 use crate::db::fair_permits::FairPermits;
 use crate::db::store::{Access, Work};
-use crate::db::upgrade::{Upgrade, UpgradeOptions, upgrade_postgres};
+use crate::db::upgrade::{Upgrade, UpgradeOptions, require_current_postgres, upgrade_postgres};
 
 /// A statement that waits longer than 5 s for a lock fails.
 const CONNECTION_SETUP: &str = "set lock_timeout = 5000";
@@ -47,22 +47,34 @@ pub(crate) struct PostgresPool {
 }
 
 impl PostgresPool {
+    /// Connects, and upgrades the tables.
     pub(crate) async fn open(
         options: &PgConnectOptions,
-        PoolOptions { connections, wait }: PoolOptions,
+        pool: PoolOptions,
         upgrade: UpgradeOptions,
         connection_wait: Histogram,
     ) -> Result<(Self, Option<Upgrade>), StoreError> {
-        let unavailable = |reason: &dyn std::fmt::Display| {
-            StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
-        };
-        // A pool would hide why it cannot connect behind its own timeout.
-        let connection = timeout(wait, PgConnection::connect_with(options))
-            .await
-            .map_err(|_| unavailable(&"no answer"))?
-            .map_err(|error| unavailable(&error))?;
-        connection.close().await?;
+        test_connection(options, pool.wait).await?;
         let upgraded = upgrade_postgres(options, upgrade).await?;
+        Ok((Self::new(options, pool, connection_wait), upgraded))
+    }
+
+    /// Connects to a database whose tables are those of this release.
+    pub(crate) async fn open_beside(
+        options: &PgConnectOptions,
+        pool: PoolOptions,
+        connection_wait: Histogram,
+    ) -> Result<Self, StoreError> {
+        test_connection(options, pool.wait).await?;
+        require_current_postgres(options).await?;
+        Ok(Self::new(options, pool, connection_wait))
+    }
+
+    fn new(
+        options: &PgConnectOptions,
+        PoolOptions { connections, wait }: PoolOptions,
+        connection_wait: Histogram,
+    ) -> Self {
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(wait)
@@ -80,7 +92,7 @@ impl PostgresPool {
             })
             .connect_lazy_with(options.clone());
         let read_permits = FairPermits::new(connections as usize);
-        Ok((Self { pool, read_permits, wait, connection_wait }, upgraded))
+        Self { pool, read_permits, wait, connection_wait }
     }
 
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
@@ -120,6 +132,18 @@ impl PostgresPool {
         self.read_permits.close();
         self.pool.close().await;
     }
+}
+
+/// Connects once, because a pool would hide why it cannot connect behind its own timeout.
+async fn test_connection(options: &PgConnectOptions, wait: Duration) -> Result<(), StoreError> {
+    let unavailable = |reason: &dyn std::fmt::Display| {
+        StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
+    };
+    let connection = timeout(wait, PgConnection::connect_with(options))
+        .await
+        .map_err(|_| unavailable(&"no answer"))?
+        .map_err(|error| unavailable(&error))?;
+    Ok(connection.close().await?)
 }
 
 /// A transaction.

@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::db::connection::Connection;
 use crate::db::private_files;
 use crate::db::store::{Access, Work};
-use crate::db::upgrade::{Upgrade, upgrade_sqlite};
+use crate::db::upgrade::{Upgrade, require_current, upgrade_sqlite};
 use crate::{StoreError, StoreMetrics};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
@@ -60,22 +60,30 @@ impl Sqlite {
     }
 
     /// Creates the file or upgrades its tables, if no server uses it.
-    pub(crate) async fn prepare(path: &Path) -> Result<(), StoreError> {
+    pub(crate) async fn prepare(path: &Path) -> Result<Option<Upgrade>, StoreError> {
         if DatabaseLock::is_held(path)? {
-            return Ok(());
+            return Ok(None);
         }
         let lock = DatabaseLock::take(path)?;
         lock.check(path)?;
-        upgrade_file(path).await?;
-        lock.mark_in_use()
+        let upgrade = upgrade_file(path).await?;
+        lock.mark_in_use()?;
+        Ok(upgrade)
     }
 
-    /// Opens a file that a server may have open.
-    pub(crate) fn open_beside(path: &Path) -> Result<Self, StoreError> {
-        if !path.exists() {
-            let text = format!("{} does not exist", path.display());
-            return Err(StoreError::Unavailable(text));
-        }
+    /// Opens a file of this release that a server may have open.
+    pub(crate) async fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        require_file(path)?;
+        let mut connection = connect(path)
+            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+        require_current(&mut connection).await?;
+        drop(connection);
+        Self::start(path, None, &StoreMetrics::default())
+    }
+
+    /// Opens a file of any release, to copy it.
+    pub(crate) fn open_to_copy(path: &Path) -> Result<Self, StoreError> {
+        require_file(path)?;
         Self::start(path, None, &StoreMetrics::default())
     }
 
@@ -145,6 +153,13 @@ async fn upgrade_file(path: &Path) -> Result<Option<Upgrade>, StoreError> {
     let mut connection = connect(path)
         .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
     upgrade_sqlite(&mut connection, path).await
+}
+
+fn require_file(path: &Path) -> Result<(), StoreError> {
+    match path.exists() {
+        true => Ok(()),
+        false => Err(StoreError::Unavailable(format!("{} does not exist", path.display()))),
+    }
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {

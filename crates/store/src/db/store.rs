@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use futures_util::future::BoxFuture;
+use metrics::Histogram;
 
 use crate::db::address::{Address, redacted};
+use crate::db::backup::POSTGRES_HINT;
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::db::postgres::{PoolOptions, PostgresPool};
@@ -125,22 +127,44 @@ impl Store {
         Ok(Self { database, address, metrics, upgrade, limits })
     }
 
-    /// Opens a database that a server may be using at the same time. The server is not notified of changes.
+    /// Opens a database that a server may be using at the same time. The server is not notified of changes. The tables are
+    /// not upgraded: a database of an older release is [`Older`](StoreError::Older).
     pub async fn open_beside(address: &str) -> Result<Self, StoreError> {
-        let Address::Sqlite(file) = Address::parse(address)? else {
-            return Self::open(address).await;
-        };
-        let database = Arc::new(Database::Sqlite(Sqlite::open_beside(&file)?));
-        let (metrics, limits) = (StoreMetrics::default(), StorageLimits::default());
-        Ok(Self { database, address: redacted(address).into(), metrics, upgrade: None, limits })
+        match Address::parse(address)? {
+            Address::Sqlite(file) => {
+                Ok(Self::beside(Database::Sqlite(Sqlite::open_beside(&file).await?), address))
+            }
+            Address::Postgres(options) => {
+                let (pool, wait) = (PoolOptions::default(), Histogram::noop());
+                let pool = PostgresPool::open_beside(&options, pool, wait).await?;
+                Ok(Self::beside(Database::Postgres(pool), address))
+            }
+        }
     }
 
-    /// Like [`open_beside`](Self::open_beside), but creates a missing SQLite file and upgrades one that no server uses.
+    /// Opens a SQLite database of any release, which a server may be using at the same time, for
+    /// [`backup`](Self::backup).
+    pub fn open_to_copy(address: &str) -> Result<Self, StoreError> {
+        let Address::Sqlite(file) = Address::parse(address)? else {
+            return Err(StoreError::Address(POSTGRES_HINT.into()));
+        };
+        Ok(Self::beside(Database::Sqlite(Sqlite::open_to_copy(&file)?), address))
+    }
+
+    fn beside(database: Database, address: &str) -> Self {
+        let (metrics, limits) = (StoreMetrics::default(), StorageLimits::default());
+        let (database, address) = (Arc::new(database), redacted(address).into());
+        Self { database, address, metrics, upgrade: None, limits }
+    }
+
+    /// Like [`open_beside`](Self::open_beside), but creates a missing SQLite file, and upgrades one that no server uses
+    /// after copying it.
     pub async fn open_or_create_beside(address: &str) -> Result<Self, StoreError> {
-        if let Address::Sqlite(file) = Address::parse(address)? {
-            Sqlite::prepare(&file).await?;
-        }
-        Self::open_beside(address).await
+        let upgrade = match Address::parse(address)? {
+            Address::Sqlite(file) => Sqlite::prepare(&file).await?,
+            Address::Postgres(_) => return Self::open(address).await,
+        };
+        Ok(Self { upgrade: upgrade.map(Arc::new), ..Self::open_beside(address).await? })
     }
 
     /// The same database, in which a visitor can store this much.

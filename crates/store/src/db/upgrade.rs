@@ -9,14 +9,18 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 
-use crate::StoreError;
 use crate::db::backup::{path_beside, sync_folder};
 use crate::db::backup_checksum;
 use crate::db::connection::Connection;
 use crate::db::{migrations, private_files};
+use crate::{ProgramVersion, StoreError};
 
-/// The version of this program, as databases store it.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Finds a table of a SQLite database by its name.
+const SQLITE_TABLE: &str =
+    "select 1 as found from sqlite_schema where type = 'table' and name = $1";
+
+/// The same for PostgreSQL.
+const POSTGRES_TABLE: &str = "select 1 as found from pg_class where oid = to_regclass($1)";
 
 /// A PostgreSQL database up to this size is upgraded without `--migrate`, in bytes.
 const DEFAULT_UNASKED_BYTES: u64 = 1 << 30;
@@ -60,8 +64,7 @@ pub(crate) async fn upgrade_sqlite(
     connection: &mut Connection,
     path: &Path,
 ) -> Result<Option<Upgrade>, StoreError> {
-    const TABLE: &str = "select 1 as found from sqlite_schema where type = 'table' and name = $1";
-    let mut upgrade = needed_upgrade(connection, TABLE).await?;
+    let mut upgrade = needed_upgrade(connection).await?;
     if let Some(upgrade) = &mut upgrade {
         upgrade.copy = Some(copy_before_upgrade(connection, path, upgrade.from).await?);
     }
@@ -70,8 +73,9 @@ pub(crate) async fn upgrade_sqlite(
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full);
     let mut migrated = SqliteConnection::connect_with(&options).await?;
-    migrations::migrator().run(&mut migrated).await?;
+    let run = migrations::migrator().run(&mut migrated).await;
     migrated.close().await?;
+    finish_migrations(connection, run).await?;
     record_version(connection).await?;
     Ok(upgrade)
 }
@@ -81,14 +85,13 @@ pub(crate) async fn upgrade_postgres(
     options: &PgConnectOptions,
     UpgradeOptions { asked, unasked_bytes }: UpgradeOptions,
 ) -> Result<Option<Upgrade>, StoreError> {
-    const TABLE: &str = "select 1 as found from pg_class where oid = to_regclass($1)";
     const SIZE: &str = "select cast(coalesce(sum(pg_total_relation_size(oid)), 0) as bigint) as bytes from pg_class \
                         where relkind = 'r' and relnamespace = \
                         (select relnamespace from pg_class where oid = to_regclass('_sqlx_migrations'))";
     // A connection without the lock timeout of other connections, because another server may be upgrading.
     let pool = PgPoolOptions::new().max_connections(1).connect_lazy_with(options.clone());
     let mut connection = Connection::Postgres(pool.acquire().await?);
-    let upgrade = needed_upgrade(&mut connection, TABLE).await?;
+    let upgrade = needed_upgrade(&mut connection).await?;
     if let Some(Upgrade { from, to, .. }) = upgrade
         && !asked
     {
@@ -98,8 +101,9 @@ pub(crate) async fn upgrade_postgres(
             return Err(StoreError::UpgradeUnasked { from, to, bytes });
         }
     }
-    if let Connection::Postgres(connection) = &mut connection {
-        migrations::migrator().run(&mut **connection).await?;
+    if let Connection::Postgres(migrated) = &mut connection {
+        let run = migrations::migrator().run(&mut **migrated).await;
+        finish_migrations(&mut connection, run).await?;
     }
     record_version(&mut connection).await?;
     drop(connection);
@@ -107,15 +111,42 @@ pub(crate) async fn upgrade_postgres(
     Ok(upgrade)
 }
 
-/// The upgrade that a database needs; `None` if it is new or up to date. `table` finds a table by its name. Nothing is
-/// written, and a database of a newer release is an error.
-async fn needed_upgrade(
-    connection: &mut Connection,
-    table: &'static str,
-) -> Result<Option<Upgrade>, StoreError> {
+/// Fails unless the tables of a database are those of this release. Nothing is written.
+pub(crate) async fn require_current(connection: &mut Connection) -> Result<(), StoreError> {
+    if !has_table(connection, "_sqlx_migrations").await? {
+        return Err(StoreError::NoTables);
+    }
+    match needed_upgrade(connection).await? {
+        None => Ok(()),
+        Some(Upgrade { from, to, .. }) => Err(StoreError::Older { found: from, known: to }),
+    }
+}
+
+/// Like [`require_current`] for a PostgreSQL database.
+pub(crate) async fn require_current_postgres(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let pool = PgPoolOptions::new().max_connections(1).connect_lazy_with(options.clone());
+    let mut connection = Connection::Postgres(pool.acquire().await?);
+    let required = require_current(&mut connection).await;
+    drop(connection);
+    pool.close().await;
+    required
+}
+
+/// Whether a table exists.
+pub(crate) async fn has_table(connection: &mut Connection, name: &str) -> Result<bool, StoreError> {
+    let table = match connection {
+        Connection::Sqlite(_) => SQLITE_TABLE,
+        Connection::Postgres(_) => POSTGRES_TABLE,
+    };
+    Ok(connection.fetch_optional(table, &[name.into()]).await?.is_some())
+}
+
+/// The upgrade that a database needs; `None` if it is new or up to date. Nothing is written, and a database of a newer
+/// release is an error.
+async fn needed_upgrade(connection: &mut Connection) -> Result<Option<Upgrade>, StoreError> {
     const DONE: &str = "select version from _sqlx_migrations";
     const WRITTEN_BY: &str = "select version from written_by order by step desc limit 1";
-    if connection.fetch_optional(table, &["_sqlx_migrations".into()]).await?.is_none() {
+    if !has_table(connection, "_sqlx_migrations").await? {
         return Ok(None);
     }
     let rows = connection.fetch_all(DONE, &[]).await?;
@@ -123,9 +154,9 @@ async fn needed_upgrade(
         rows.iter().map(|row| row.integer("version")).collect::<Result<_, _>>()?;
     let known: BTreeSet<i64> = migrations::STEPS.iter().map(|&(number, ..)| number).collect();
     if let Some(&found) = done.difference(&known).last() {
-        let version = match connection.fetch_optional(table, &["written_by".into()]).await? {
-            Some(_) => connection.fetch_optional(WRITTEN_BY, &[]).await?,
-            None => None,
+        let version = match has_table(connection, "written_by").await? {
+            true => connection.fetch_optional(WRITTEN_BY, &[]).await?,
+            false => None,
         };
         return Err(newer(found, version.and_then(|row| row.text("version").ok())));
     }
@@ -133,11 +164,27 @@ async fn needed_upgrade(
     Ok((done != known).then_some(Upgrade { from, to: newest_migration(), copy: None }))
 }
 
-/// Records the version of the program that has made the newest migration.
+/// The result of the migrations. If another server has upgraded the database to a newer release in the meantime, the
+/// error is the one that every later start gets.
+async fn finish_migrations(
+    connection: &mut Connection,
+    run: Result<(), MigrateError>,
+) -> Result<(), StoreError> {
+    match run {
+        Err(MigrateError::VersionMissing(found)) => {
+            needed_upgrade(connection).await?;
+            Err(newer(found, None))
+        }
+        run => Ok(run?),
+    }
+}
+
+/// Records the build of the program that has made the newest migration, and the build that opens the database now.
 async fn record_version(connection: &mut Connection) -> Result<(), StoreError> {
-    const RECORD: &str =
-        "insert into written_by (step, version) values ($1, $2) on conflict (step) do nothing";
-    connection.execute(RECORD, &[newest_migration().into(), VERSION.into()]).await?;
+    const RECORD: &str = "insert into written_by (step, version, latest) values ($1, $2, $2) \
+                          on conflict (step) do update set latest = excluded.latest";
+    let version = ProgramVersion::running().to_string();
+    connection.execute(RECORD, &[newest_migration().into(), (&version).into()]).await?;
     Ok(())
 }
 
@@ -174,10 +221,6 @@ async fn copy_before_upgrade(
 
 impl From<MigrateError> for StoreError {
     fn from(error: MigrateError) -> Self {
-        match error {
-            // Another server has upgraded the database in the meantime.
-            MigrateError::VersionMissing(found) => newer(found, None),
-            other => Self::Migration(other),
-        }
+        Self::Migration(error)
     }
 }

@@ -49,6 +49,8 @@ pub struct Change {
     pub rematch: Option<NewGame>,
     /// The new ratings, if the ending counts. They are written only if the ratings have not changed since they were judged.
     pub ratings: Option<RatingChanges>,
+    /// The rule by which the ending counts, if it does, for later recounts.
+    pub rule: String,
     /// Why the ending of a rated game does not count.
     pub uncounted: Option<UncountedReason>,
     /// The notifications about the change.
@@ -216,7 +218,7 @@ async fn act(
     }
     store_answer(&game, action, connection).await?;
     if let Some(changes) = &change.ratings
-        && !counting::count(&game, changes, connection).await?
+        && !counting::count(&game, changes, &change.rule, connection).await?
     {
         return Err(OUTDATED);
     }

@@ -4,7 +4,7 @@
 use crate::db::connection::{Connection, Row};
 use crate::{GameId, Status, Store, StoreError, StoreFuture};
 
-/// The numbers of games, without imported ones.
+/// The numbers of games. Imported games are counted apart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct GameCounts {
     /// Games with a free seat.
@@ -13,6 +13,8 @@ pub struct GameCounts {
     pub playing: u64,
     /// Games that have ended.
     pub over: u64,
+    /// Games that were played elsewhere and imported.
+    pub imported: u64,
 }
 
 /// The number of rows that share the counts, so that few transactions wait for each other.
@@ -24,15 +26,17 @@ impl GameCounts {
             waiting: row.integer("waiting")?,
             playing: row.integer("playing")?,
             over: row.integer("ended")?,
+            imported: row.integer("imported")?,
         })
     }
 }
 
 impl Store {
-    /// The numbers of games by status, without imported ones.
+    /// The numbers of games by status, and of imported ones.
     pub fn game_counts(&self) -> StoreFuture<'_, GameCounts> {
         const COUNTS: &str = "select cast(sum(waiting) as bigint) as waiting, cast(sum(playing) as bigint) as playing, \
-                              cast(sum(ended) as bigint) as ended from game_count";
+                              cast(sum(ended) as bigint) as ended, \
+                              cast(sum(imported) as bigint) as imported from game_count";
         let counts = self.fetch_optional(COUNTS, &[], GameCounts::from_row);
         Box::pin(async move { counts.await?.ok_or(StoreError::Corrupt("waiting")) })
     }
@@ -41,13 +45,15 @@ impl Store {
     /// update them, was running as well.
     pub fn game_counts_rebuild(&self) -> StoreFuture<'_, GameCounts> {
         // Other transactions change the counts last, so none that waits for this one holds a row that this one needs.
-        const CLEAR: &str = "update game_count set waiting = 0, playing = 0, ended = 0";
+        const CLEAR: &str =
+            "update game_count set waiting = 0, playing = 0, ended = 0, imported = 0";
         const COUNT: &str = "update game_count set \
                              waiting = (select count(*) from game where status = 'waiting'), \
                              playing = (select count(*) from game where status = 'playing'), \
                              ended = (select count(*) from game where status = 'over') \
-                             - (select count(*) from imported_game) \
-                             where stripe = 0 returning waiting, playing, ended";
+                             - (select count(*) from imported_game), \
+                             imported = (select count(*) from imported_game) \
+                             where stripe = 0 returning waiting, playing, ended, imported";
         self.transaction(async move |connection| {
             connection.execute(CLEAR, &[]).await?;
             let row = connection.fetch_optional(COUNT, &[]).await?;
@@ -78,6 +84,19 @@ pub(crate) async fn count_deleted(
     let games = i64::try_from(games).map_err(|_| StoreError::Corrupt("status"))?;
     let change = |other| if other == status { -games } else { 0 };
     add(0, [Status::Waiting, Status::Playing, Status::Over].map(change), connection).await
+}
+
+/// Counts imported games, or removed ones if the number is negative. It has to be the last statement of a transaction as
+/// well.
+pub(crate) async fn count_imported(
+    games: i64,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const ADD: &str = "update game_count set imported = imported + $1 where stripe = 0";
+    if games != 0 {
+        connection.execute(ADD, &[games.into()]).await?;
+    }
+    Ok(())
 }
 
 async fn add(

@@ -2,7 +2,18 @@
 
 use crate::archive::archived_games;
 use crate::game::{game_count, stored_game};
-use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId};
+use crate::{GameId, Name, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId};
+
+/// A visitor with many games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BusyVisitor {
+    /// The visitor.
+    pub visitor: VisitorId,
+    /// The name of the account; `None` for a guest.
+    pub name: Option<Name>,
+    /// The number of games that have not ended.
+    pub games: u64,
+}
 
 impl Store {
     /// The games with a status or with any, the last changed first.
@@ -13,14 +24,20 @@ impl Store {
         self.fetch_all(GAMES, values, StoredGame::from_row)
     }
 
-    /// The visitors with a seat in the most games that have not ended, and the numbers of these games.
-    pub fn busiest_visitors(&self, limit: u32) -> StoreFuture<'_, Vec<(VisitorId, u64)>> {
-        const BUSIEST: &str = "select seat.visitor, count(distinct seat.game) as games \
+    /// The visitors with a seat in the most games that have not ended: the name of each, if the visitor has an account, and
+    /// the number of these games.
+    pub fn busiest_visitors(&self, limit: u32) -> StoreFuture<'_, Vec<BusyVisitor>> {
+        const BUSIEST: &str = "select seat.visitor, account.name, count(distinct seat.game) as games \
                                from game join seat on seat.game = game.id \
+                               left join account on account.visitor = seat.visitor \
                                where seat.visitor is not null and game.status in ('waiting', 'playing') \
-                               group by seat.visitor order by games desc, seat.visitor limit $1";
+                               group by seat.visitor, account.name order by games desc, seat.visitor limit $1";
         self.fetch_all(BUSIEST, &[limit.into()], |row| {
-            Ok((row.parse("visitor")?, row.integer("games")?))
+            Ok(BusyVisitor {
+                visitor: row.parse("visitor")?,
+                name: row.parse_opt("name")?,
+                games: row.integer("games")?,
+            })
         })
     }
 
@@ -40,10 +57,10 @@ impl Store {
             let row = row.ok_or(StoreError::NotFound("game"))?;
             let status = row.parse_with("status", Status::from_name)?;
             connection.execute(REMOVE, &[(&id).into()]).await?;
-            if row.integer::<u32>("imported")? == 0 {
-                game_count::count_deleted(status, 1, connection).await?;
+            match row.integer::<u32>("imported")? {
+                0 => game_count::count_deleted(status, 1, connection).await,
+                _ => game_count::count_imported(-1, connection).await,
             }
-            Ok(())
         })
     }
 }

@@ -114,20 +114,21 @@ async fn count_rows(
     row.ok_or(StoreError::Corrupt("count"))?.integer("found")
 }
 
-/// Counts a game that has just ended. False if one of the ratings has changed since the changes were judged.
+/// Counts a game that has just ended, by this rule. False if one of the ratings has changed since the changes were judged.
 pub(crate) async fn count(
     game: &StoredGame,
     changes: &RatingChanges,
+    rule: &str,
     connection: &mut Connection,
 ) -> Result<bool, StoreError> {
     // The lock of this row is held until the transaction ends, so games count one after the other.
     const PLACE: &str = "insert into service (name, value) values ('counted', 1) on conflict (name) \
                          do update set value = service.value + 1 returning value";
-    const COUNT: &str = "update game_pool set place = $1, ended = $2 \
-                         where game = $3 and rated = 1 and place is null returning pool";
+    const COUNT: &str = "update game_pool set place = $1, ended = $2, rule = $3 \
+                         where game = $4 and rated = 1 and place is null returning pool";
     let place = connection.fetch_optional(PLACE, &[]).await?.ok_or(StoreError::Corrupt("value"))?;
     let place: i64 = place.integer("value")?;
-    let values = &[place.into(), game.updated.into(), (&game.id).into()];
+    let values = &[place.into(), game.updated.into(), rule.into(), (&game.id).into()];
     let Some(row) = connection.fetch_optional(COUNT, values).await? else { return Ok(false) };
     let pool = row.text("pool")?;
     for seat in Seat::ALL {

@@ -1,6 +1,5 @@
 //! Recomputes all ratings: lists the games that have counted, and replaces the stored ratings.
 
-use crate::rating::counting;
 use crate::{
     GameId, Millis, RatingEntry, Store, StoreError, StoreFuture, UncountedReason, VisitorId,
 };
@@ -24,6 +23,10 @@ pub struct CountedGame {
     pub plies: u32,
     /// When the game ended.
     pub ended: Millis,
+    /// The rule by which it counted; `None` if it counted before rules were stored.
+    pub rule: Option<String>,
+    /// Why it does not count any more, if an earlier recount has left it out.
+    pub uncounted: Option<UncountedReason>,
 }
 
 impl Store {
@@ -33,7 +36,7 @@ impl Store {
         after: i64,
         limit: u32,
     ) -> StoreFuture<'_, Vec<(i64, CountedGame)>> {
-        const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game.result, game.reason, game.ply, \
+        const COUNTED: &str = "select game_pool.place, game_pool.game, game_pool.pool, game_pool.ended, game_pool.rule, game_pool.uncounted, game.result, game.reason, game.ply, \
                                white.visitor as white_visitor, black.visitor as black_visitor from game_pool \
                                join game on game.id = game_pool.game \
                                join seat white on white.game = game.id and white.color = 'white' \
@@ -49,27 +52,23 @@ impl Store {
                 reason: row.text("reason")?,
                 plies: row.integer("ply")?,
                 ended: row.integer("ended")?,
+                rule: row.text_opt("rule")?,
+                uncounted: row.parse_with_opt("uncounted", UncountedReason::from_name)?,
             };
             Ok((row.integer("place")?, game))
         })
     }
 
-    /// Replaces all stored ratings by the entries of the games that have counted, in their order, and stores which games do
-    /// not count any more. `last` is the place of the last game that was considered; `Taken` if another has counted since.
+    /// Replaces all stored ratings by the entries of the games that have counted, in their order. `last` is the place of the last game that was considered; `Taken` if another has counted since.
     pub async fn ratings_replace(
         &self,
         entries: Vec<RatingEntry>,
-        uncounted: Vec<(GameId, UncountedReason)>,
         last: i64,
     ) -> Result<(), StoreError> {
         const LOCK: &str =
             "update service set value = value where name = 'counted' returning value";
-        const DELETE: [&str; 4] = [
-            "delete from rating_change",
-            "delete from rating",
-            "delete from rating_opponent",
-            "update game_pool set uncounted = null where place is not null and uncounted is not null",
-        ];
+        const DELETE: [&str; 3] =
+            ["delete from rating_change", "delete from rating", "delete from rating_opponent"];
         const OPPONENTS: [&str; 2] = [
             "insert into rating_opponent (visitor, pool, opponent) \
              select distinct own.visitor, own.pool, other.visitor from rating_change own \
@@ -88,9 +87,6 @@ impl Store {
             }
             for entry in &entries {
                 entry.write(connection).await?;
-            }
-            for (game, why) in &uncounted {
-                counting::leave_out(game, *why, connection).await?;
             }
             for statement in OPPONENTS {
                 connection.execute(statement, &[]).await?;

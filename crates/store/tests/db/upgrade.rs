@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics, UpgradeOptions};
+use glass_store::{
+    GameId, PoolOptions, ProgramVersion, Store, StoreError, StoreMetrics, UpgradeOptions,
+};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, Row, SqlSafeStr};
 
@@ -96,7 +98,7 @@ async fn a_newer_database_is_refused_with_its_version() {
     let file = folder.path().join("glass.db");
     let database = rusqlite::Connection::open(&file).unwrap();
     database.execute(STEP, []).unwrap();
-    database.execute("insert into written_by values (1000, '9.8.7')", []).unwrap();
+    database.execute("insert into written_by (step, version) values (1000, '9.8.7')", []).unwrap();
     drop(database);
     let refused = Store::open(&address).await.unwrap_err();
     assert!(
@@ -106,6 +108,68 @@ async fn a_newer_database_is_refused_with_its_version() {
     let plain = "This database was written by version 9.8.7; use it or newer.";
     assert!(text.starts_with(plain), "{text}");
     assert_eq!(number(&file, "select count(*) from written_by"), 2, "nothing was written");
+}
+
+/// Commands beside a server do not upgrade a database: they say that it is older. A copy of it is possible.
+#[tokio::test]
+async fn commands_beside_a_server_refuse_an_older_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = old(folder.path());
+    let newest = *steps().last_key_value().unwrap().0;
+    let refused = Store::open_beside(&address).await.unwrap_err();
+    assert!(
+        matches!(refused, StoreError::Older { found: 2, known } if known == newest),
+        "{refused}"
+    );
+    let text = refused.to_string();
+    assert!(
+        text.contains("it has step 2, ") && text.contains("Start `glass serve` once"),
+        "{text}"
+    );
+    let database = folder.path().join("glass.db");
+    assert_eq!(number(&database, "select max(version) from _sqlx_migrations"), 2);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no copy is made");
+
+    let store = Store::open_to_copy(&address).unwrap();
+    assert_eq!(store.written_by().await.unwrap(), None);
+    let copy = folder.path().join("copy.db");
+    store.backup(&copy).await.unwrap();
+    let twice = store.backup(&copy).await.unwrap_err();
+    assert!(matches!(&twice, StoreError::FileExists(file) if *file == copy), "{twice}");
+    store.close().await;
+    assert_eq!(number(&copy, "select max(version) from _sqlx_migrations"), 2);
+
+    let store = Store::open_or_create_beside(&address).await.unwrap();
+    assert_eq!(store.upgrade().unwrap().from, 2, "an import upgrades it after copying it");
+    let build = ProgramVersion::running().to_string();
+    assert_eq!(store.written_by().await.unwrap(), Some(build), "a backup names the build");
+    store.close().await;
+
+    let empty = folder.path().join("empty.db");
+    std::fs::write(&empty, "").unwrap();
+    let refused = Store::open_beside(&format!("sqlite://{}", empty.display())).await.unwrap_err();
+    assert!(matches!(refused, StoreError::NoTables), "{refused}");
+}
+
+/// Every build that opens the database is named, also where the step is the same.
+#[tokio::test]
+async fn the_last_build_is_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = old(folder.path());
+    Store::open(&address).await.unwrap().close().await;
+    let file = folder.path().join("glass.db");
+    let database = rusqlite::Connection::open(&file).unwrap();
+    let other = "update written_by set version = '0.1.0 (commit a, b)', latest = version";
+    database.execute(other, []).unwrap();
+    drop(database);
+    Store::open(&address).await.unwrap().close().await;
+    let database = rusqlite::Connection::open(&file).unwrap();
+    let read = |column: &str| -> String {
+        let query = format!("select {column} from written_by order by step desc limit 1");
+        database.query_row(&query, [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(read("version"), "0.1.0 (commit a, b)", "the first build of a step stays");
+    assert_eq!(read("latest"), ProgramVersion::running().to_string());
 }
 
 /// Servers of the previous release keep running while the first server of this release upgrades the database, so a
@@ -160,6 +224,8 @@ async fn a_large_database_is_upgraded_only_on_request() {
     let small = UpgradeOptions { asked: false, unasked_bytes: 1000 };
     let refused = open(&address, small).await.unwrap_err();
     assert!(matches!(refused, StoreError::UpgradeUnasked { from: PREVIOUS, .. }), "{refused}");
+    let beside = Store::open_beside(&address).await.unwrap_err();
+    assert!(matches!(beside, StoreError::Older { found: PREVIOUS, .. }), "{beside}");
     let text = refused.to_string();
     assert!(text.contains("pg_dump") && text.contains("--migrate"), "{text}");
     let steps = "select max(version) from _sqlx_migrations";
@@ -180,7 +246,8 @@ async fn a_large_database_is_upgraded_only_on_request() {
             .into(),
     )
     .await;
-    run(&mut connection, "insert into written_by values (1000, '9.8.7')".into()).await;
+    run(&mut connection, "insert into written_by (step, version) values (1000, '9.8.7')".into())
+        .await;
     let refused = open(&address, small).await.unwrap_err().to_string();
     assert!(refused.contains("written by version 9.8.7; use it or newer."), "{refused}");
     run(&mut connection, format!("drop schema {schema} cascade")).await;

@@ -73,6 +73,7 @@ play-removed = Diese Partie wurde von einem Moderator entfernt.
 join-rated = Diese Partie ist gewertet, deshalb brauchen beide Spieler ein Konto. Melde dich an, oder registriere dich, und komm dann zurück.
 join-blocked = Du kannst nicht mitspielen: Einer von euch hat den anderen blockiert. Du kannst zuschauen.
 sign-in-refused = Falscher Name oder falsches Passwort. Prüfe beides und die Feststelltaste.
+sign-in-banned = Dieses Konto ist gesperrt. Die Betreiber der Seite können die Sperre aufheben: siehe die Kontaktseite.
 sign-up-taken = Der Name { $name } ist vergeben. Wähle einen anderen.
 sign-up-reserved = Der Name { $name } ist reserviert. Wähle einen anderen.
 passwords-differ = Die beiden Passwörter sind verschieden. Gib zweimal dasselbe ein.

@@ -73,6 +73,7 @@ play-removed = This game was removed by a moderator.
 join-rated = This game is rated, so both players need an account. Sign in or sign up, then return.
 join-blocked = You cannot join: one of you has blocked the other. You can watch the game.
 sign-in-refused = Wrong name or password. Check both, and the Caps Lock key.
+sign-in-banned = This account is banned. The operators of the site can lift the ban: see the contact page.
 sign-up-taken = The name { $name } is taken. Choose another.
 sign-up-reserved = The name { $name } is reserved. Choose another.
 passwords-differ = The two passwords differ. Type the same one twice.

@@ -73,6 +73,7 @@ play-removed = Cette partie a été supprimée par un modérateur.
 join-rated = Cette partie est classée : les deux joueurs doivent avoir un compte. Connecte-toi ou inscris-toi, puis reviens.
 join-blocked = Tu ne peux pas jouer : l’un de vous a bloqué l’autre. Tu peux regarder la partie.
 sign-in-refused = Nom ou mot de passe incorrect. Vérifie les deux, ainsi que la touche Verr. Maj.
+sign-in-banned = Ce compte est suspendu. Les responsables du site peuvent lever la suspension : voir la page de contact.
 sign-up-taken = Le nom { $name } est déjà pris. Choisis-en un autre.
 sign-up-reserved = Le nom { $name } est réservé. Choisis-en un autre.
 passwords-differ = Les deux mots de passe diffèrent. Tape deux fois le même.

@@ -55,6 +55,16 @@ pub(crate) fn too_fast(
     (took < millis(limits.rated_time)).then_some(UncountedReason::Fast)
 }
 
+/// The rule by which rated games count under these limits, in the names of the configuration.
+pub(crate) fn rule(limits: &UsageLimits) -> String {
+    let UsageLimits { rated_plies, rated_time, rated_pair_daily, rated_same_network, .. } = limits;
+    let rated_time = rated_time.as_secs();
+    format!(
+        "rated_plies = {rated_plies}, rated_time = {rated_time}, rated_pair_daily = {rated_pair_daily}, \
+         rated_same_network = {rated_same_network}"
+    )
+}
+
 /// Explains why a rated game did not count.
 pub(crate) fn explain_uncounted(why: UncountedReason) -> Message {
     match why {

@@ -22,15 +22,28 @@ pub struct Recount {
     pub wrong: Vec<GameId>,
     /// How many stored ratings differ from those after the last game.
     pub stale: u64,
-    /// The games that do not count under the present limits, and why. They may have counted before.
+    /// The games that counted by the rule of their day and would not count under the present limits.
+    pub earlier: Vec<EarlierGame>,
+    /// The games that counted once, and that an earlier recount has left out, with the reason.
     pub uncounted: Vec<(GameId, UncountedReason)>,
     entries: Vec<RatingEntry>,
     last: i64,
 }
 
+/// A game that would not count under the present limits.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EarlierGame {
+    /// The game.
+    pub game: GameId,
+    /// The rule by which it counted; `None` if it counted before rules were stored.
+    pub rule: Option<String>,
+    /// Why it would not count today.
+    pub today: UncountedReason,
+}
+
 impl Recount {
-    /// Recomputes the ratings in the order in which the games counted. Leaves out games that are too short by these
-    /// limits, and games above the daily limit of a pair of players.
+    /// Recomputes the ratings in the order in which the games counted. A game that has counted stays counted: the limits
+    /// say only which games would not count today.
     ///
     /// # Errors
     ///
@@ -52,16 +65,20 @@ impl Recount {
                 while lately.front().is_some_and(|&ended| ended <= counted.ended - PAIR_PERIOD_MS) {
                     lately.pop_front();
                 }
-                let known = lately.len().try_into().unwrap_or(u32::MAX);
-                let standing = PairHistory { shares_network: false, counted: known };
-                let why =
-                    glicko::uncounted_reason(counted.plies, &counted.reason, standing, limits);
-                if let Some(why) = why {
+                if let Some(why) = counted.uncounted {
                     if !store.rating_entries(&counted.game).await?.is_empty() {
                         recount.wrong.push(counted.game.clone());
                     }
                     recount.uncounted.push((counted.game, why));
                     continue;
+                }
+                let known = lately.len().try_into().unwrap_or(u32::MAX);
+                let standing = PairHistory { shares_network: false, counted: known };
+                let today =
+                    glicko::uncounted_reason(counted.plies, &counted.reason, standing, limits);
+                if let Some(today) = today {
+                    let (game, rule) = (counted.game.clone(), counted.rule.clone());
+                    recount.earlier.push(EarlierGame { game, rule, today });
                 }
                 lately.push_back(counted.ended);
                 recount.games += 1;
@@ -104,6 +121,6 @@ impl Recount {
     ///
     /// [`StoreError::Taken`] if another game has counted since.
     pub async fn write(self, store: &Store) -> Result<(), StoreError> {
-        store.ratings_replace(self.entries, self.uncounted, self.last).await
+        store.ratings_replace(self.entries, self.last).await
     }
 }

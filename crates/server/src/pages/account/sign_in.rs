@@ -134,12 +134,13 @@ async fn find_matching(
 }
 
 /// Moves the guest's seats to the account. Where the account plays against the guest, the guest keeps the seat, because
-/// one player cannot have both.
+/// one player cannot have both. A banned account gets nothing.
 pub(in crate::pages) async fn move_seats(
     app: &App,
     guest: &Guest,
     account: &Account,
 ) -> Result<(), ServerError> {
+    guest.require_not_banned(&account.visitor).await?;
     let Some(visitor) = guest.visitor() else { return Ok(()) };
     if guest.account().await?.is_some() {
         return Ok(());

@@ -3,18 +3,19 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_store::GameCounts;
+use glass_store::{GameCounts, ProgramVersion};
 use serde_json::json;
 
 use crate::app::App;
 use crate::clock::comparison;
 use crate::http::error::{FinalResponse, ServerError};
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The addresses of health checks.
+pub(crate) const PATHS: [&str; 3] = ["/health", "/health/live", "/health/ready"];
 
 /// Reports that the server answers requests. If it does not respond, restart it.
 pub(crate) async fn live() -> Json<serde_json::Value> {
-    Json(json!({ "status": "ok", "version": VERSION }))
+    Json(json!({ "status": "ok", "version": version() }))
 }
 
 /// Reports whether games can be played. If not, route requests to another node; a restart does not help.
@@ -24,8 +25,13 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
             "status": "ok",
             "database": "ok",
             "clock": "ok",
-            "version": VERSION,
-            "games": { "waiting": games.waiting, "playing": games.playing, "over": games.over },
+            "version": version(),
+            "games": {
+                "waiting": games.waiting,
+                "playing": games.playing,
+                "over": games.over,
+                "imported": games.imported,
+            },
         }))
         .into_response(),
         (Ok(_), Some(ahead)) => {
@@ -34,14 +40,18 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
                 "status": "failing",
                 "database": "ok",
                 "clock": clock,
-                "version": VERSION,
+                "version": version(),
             }))
         }
         (Err(error), _) => {
             tracing::error!(%error, "the database is not ready");
-            unavailable(json!({ "status": "failing", "database": "failing", "version": VERSION }))
+            unavailable(json!({ "status": "failing", "database": "failing", "version": version() }))
         }
     }
+}
+
+fn version() -> String {
+    ProgramVersion::running().to_string()
 }
 
 fn unavailable(body: serde_json::Value) -> Response {

@@ -3,6 +3,7 @@
 
 use crate::support::{Friends, Server, Visitor};
 use glass_server::Config;
+use glass_store::Store;
 use reqwest::header::{LOCATION, ORIGIN, REFERER, SET_COOKIE};
 use reqwest::{Method, Response, StatusCode};
 
@@ -333,5 +334,56 @@ async fn other_sites_cannot_sign_users_in_or_out() {
         assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{path}");
     }
     assert!(account(&mut ann).await.is_some());
+    server.stop().await;
+}
+
+/// An administrator bans an account while the server runs.
+#[tokio::test]
+async fn a_banned_account_cannot_sign_in() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", "a long password").await;
+    let address = Config::new(server.folder()).database_address();
+    let store = Store::open_beside(&address).await.unwrap();
+    assert!(account(&mut ann).await.is_some());
+    let name = "Ann".parse().unwrap();
+    store.account_ban(&name, 0).await.unwrap();
+    assert_eq!(account(&mut ann).await, None, "the session has ended");
+    let mut other = server.visitor();
+    let game = other.new_game("white", "friend").await;
+    let refused = sign_in(&mut other, "Ann", "a long password").await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    assert!(refused.text().await.unwrap().contains("This account is banned."));
+    assert_eq!(account(&mut other).await, None);
+    let games = other.get("/").await.text().await.unwrap();
+    assert!(games.contains(&game), "the games of the guest stay");
+    let wrong = sign_in(&mut other, "Ann", "another password").await.text().await.unwrap();
+    assert!(!wrong.contains("banned"), "only the owner learns of the ban: {wrong}");
+    store.account_unban(&name).await.unwrap();
+    sign_in(&mut other, "Ann", "a long password").await;
+    assert!(account(&mut other).await.is_some());
+    store.close().await;
+    server.stop().await;
+}
+
+/// An administrator makes a link for a player without an email address.
+#[tokio::test]
+async fn a_reset_link_of_an_administrator_sets_a_password() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", "a long password").await;
+    let config = Config::new(server.folder());
+    let store = Store::open_beside(&config.database_address()).await.unwrap();
+    let name = "Ann".parse().unwrap();
+    let path = glass_server::password_reset_path(&store, &config, &name).await.unwrap();
+    store.close().await;
+    let mut browser = server.visitor();
+    let form = [("password", "a new password"), ("again", "a new password")];
+    let answer = browser.post(&path, &form).await;
+    assert_redirect(&answer, "/account?after=reset");
+    assert!(account(&mut browser).await.is_some());
+    assert_eq!(account(&mut ann).await, None, "other sessions have ended");
+    let again = server.visitor().post(&path, &form).await;
+    assert_eq!(again.status(), StatusCode::NOT_FOUND, "it is valid once");
     server.stop().await;
 }

@@ -280,7 +280,7 @@ async fn ratings_cannot_be_farmed() {
     let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
     assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
 
-    // A recount under other limits removes games.
+    // A recount under other limits leaves the games that have counted, and names their rule.
     let folder = server.stop().await;
     let file = format!("sqlite://{}/glass.db", folder.path().display());
     let store = Store::open(&file).await.unwrap();
@@ -289,13 +289,16 @@ async fn ratings_cannot_be_farmed() {
     assert!(recount.agrees() && recount.games == 4, "{recount:?}");
     let stricter = UsageLimits { rated_pair_daily: 1, ..UsageLimits::default() };
     let recount = Recount::new(&store, &stricter).await.unwrap();
-    assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (false, 3, 1));
+    assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (true, 4, 0));
+    let [earlier] = &recount.earlier[..] else { panic!("{recount:?}") };
+    let rule = "rated_plies = 10, rated_time = 10, rated_pair_daily = 2, rated_same_network = false";
+    assert_eq!(earlier.rule.as_deref(), Some(rule));
     recount.write(&store).await.unwrap();
     let recount = Recount::new(&store, &stricter).await.unwrap();
     assert!(recount.agrees(), "{recount:?}");
     let name: Name = "Ann".parse().unwrap();
     let (ann, _) = store.account_by_name(&name).await.unwrap().unwrap();
-    assert_eq!(store.ratings_of(&ann.visitor).await.unwrap()[0].1.games, 2);
+    assert_eq!(store.ratings_of(&ann.visitor).await.unwrap()[0].1.games, 3);
     store.close().await;
 }
 

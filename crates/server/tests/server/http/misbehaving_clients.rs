@@ -341,6 +341,11 @@ async fn clients_unnamed_by_the_proxy_share_no_limit() {
         config.limits.requests = Rate { burst: 3, per: Duration::from_secs(3600) };
     })
     .await;
+    // The proxy's own health checks have no address to forward.
+    for path in ["/health", "/health/live", "/health/ready"] {
+        assert_eq!(server.visitor().get(path).await.status(), StatusCode::OK);
+    }
+    assert!(!log.text().contains("X-Forwarded-For"), "{}", log.text());
     for value in [None, Some("unknown")].repeat(5) {
         let mut request = server.visitor().request(reqwest::Method::GET, "/settings");
         if let Some(value) = value {

@@ -49,6 +49,9 @@ async fn every_page_has_security_headers() {
     }
     let health: Value = visitor.get("/health").await.json().await.unwrap();
     assert_eq!((&health["database"], &health["games"]["waiting"]), (&json!("ok"), &json!(1)));
+    assert_eq!(health["games"]["imported"], 0);
+    let version = health["version"].as_str().unwrap();
+    assert!(version.starts_with("0.1.0 (commit "), "{version}");
     server.stop().await;
 }
 

@@ -1,6 +1,6 @@
 use glass_store::{
-    Invitation, Name, PlayerNames, ReportKind, Role, Seat, Status, Store, StoreError, StudyId,
-    StudyJoining, StudyVisibility, VisitorId,
+    Invitation, Name, PlayerNames, ReportKind, Role, Seat, SecretPurpose, Status, Store,
+    StoreError, StudyId, StudyJoining, StudyVisibility, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -109,6 +109,23 @@ pub async fn roles_reports_and_blocks_are_stored(
     store.account_set_role(&"White-Knight".parse().unwrap(), Role::Moderator).await.unwrap();
     assert_eq!(role().await, Role::Moderator);
     let missing = store.account_set_role(&"missing".parse().unwrap(), Role::Bot).await;
+    assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
+
+    // A ban ends all sessions and reset links, and lasts until it is lifted.
+    store.session_create("banned", Some(knight), "{}", i64::MAX).await.unwrap();
+    let purpose = SecretPurpose::Reset;
+    store.email_secret_set(knight, purpose, "a reset", "", 30_000).await.unwrap();
+    assert!(!store.account_is_banned(knight).await.unwrap());
+    assert!(store.account_ban(&name, 25_000).await.unwrap() >= 1);
+    assert!(store.account_is_banned(knight).await.unwrap());
+    assert!(!store.account_is_banned(alice).await.unwrap());
+    assert_eq!(store.session_load("banned").await.unwrap(), None);
+    assert_eq!(store.email_secret(purpose, "a reset", 25_001).await.unwrap(), None);
+    store.account_unban(&name).await.unwrap();
+    assert!(!store.account_is_banned(knight).await.unwrap());
+    let twice = store.account_unban(&name).await;
+    assert!(matches!(twice, Err(StoreError::NotFound("ban"))), "{twice:?}");
+    let missing = store.account_ban(&"missing".parse().unwrap(), 1).await;
     assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
 
     for (kind, words, hour) in [

@@ -2,12 +2,14 @@
 
 use glass_store::{
     Action, ActionError, ActionOutcome, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change,
-    Ending, GameId, GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove,
-    PlayerName, RatedConduct, Rating, RatingChange, RatingChanges, RatingEntry, Seat, Store,
-    StoreError, UncountedReason, VisitorId,
+    Ending, GameCounts, GameId, GameOrigin, GamePool, Invitation, Name, NewGame, NewImport,
+    NewMove, PlayerName, RatedConduct, Rating, RatingChange, RatingChanges, RatingEntry, Seat,
+    Store, StoreError, UncountedReason, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
+
+const RULE: &str = "rated_plies = 10";
 
 const POOL: &str = "looking-glass-live";
 
@@ -46,7 +48,8 @@ async fn end(
     let ending =
         Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
     let action = Action { by: Seat::Black, key: "end".into(), now };
-    store.act(&game, action, Change { ratings, ..Change::end(ending) }).await
+    let rule = ratings.map(|_| RULE.to_owned()).unwrap_or_default();
+    store.act(&game, action, Change { ratings, rule, ..Change::end(ending) }).await
 }
 
 async fn now(store: &Store, id: &GameId) -> [Option<Rating>; 2] {
@@ -101,6 +104,7 @@ pub async fn a_rated_game_counts_once(store: &Store) -> [VisitorId; 2] {
     let order: Vec<_> = games.iter().map(|(_, counted)| &counted.game).collect();
     assert_eq!(order, [&first, &second]);
     assert!(games[0].0 < games[1].0 && games[1].1.ended == 50_012);
+    assert_eq!(games[1].1.rule.as_deref(), Some(RULE), "the rule by which it counted is stored");
     assert_eq!(store.counted_games(games[0].0, 10).await.unwrap().len(), 1);
     let history = store.rating_history(&ann, POOL, 10).await.unwrap();
     let history: Vec<_> = history.iter().map(|entry| (entry.seat, entry.rating.points)).collect();
@@ -168,9 +172,9 @@ pub async fn the_ladder_lists_active_players_with_certain_ratings(
         rating: rating(points, 1, 50_010),
     };
     let entries = vec![entry(ann, Seat::White, 1_600_000), entry(ben, Seat::Black, 1_400_000)];
-    let early = store.ratings_replace(entries.clone(), Vec::new(), last - 1).await;
+    let early = store.ratings_replace(entries.clone(), last - 1).await;
     assert!(matches!(early, Err(StoreError::Taken("place"))));
-    store.ratings_replace(entries.clone(), Vec::new(), last).await.unwrap();
+    store.ratings_replace(entries.clone(), last).await.unwrap();
     assert_eq!(store.rating_entries(&games[0].1.game).await.unwrap(), entries);
     assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
     assert_eq!(store.rating_history(ben, POOL, 10).await.unwrap().len(), 1);
@@ -238,7 +242,10 @@ pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId
     assert_eq!((record.moves.len(), record.headers.origin), (2, Some(origin)));
     assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 2));
     assert_eq!(store.imports_by(ann, 10).await.unwrap().len(), 3);
-    assert_eq!(store.game_counts().await.unwrap(), before, "imported games are not counted");
+    let now = store.game_counts().await.unwrap();
+    let counted = GameCounts { imported: before.imported + 3, ..before };
+    assert_eq!(now, counted, "imported games are counted apart");
+    assert_eq!(store.game_counts_rebuild().await.unwrap(), counted);
 
     // They are in the archive at once. A game without a result does not count.
     let by = ArchiveOrder::Variant("imported".into());
