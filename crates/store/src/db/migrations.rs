@@ -45,6 +45,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
     (41, "free_game_seen", include_str!("../../migrations/0041_free_game_seen.sql")),
     (42, "undelivered", include_str!("../../migrations/0042_undelivered.sql")),
+    (49, "imported_pgn", include_str!("../../migrations/0049_imported_pgn.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {
