@@ -27,7 +27,7 @@ use crate::text::limits;
 pub(super) const MAX_MOVES: usize = 2_000;
 /// The maximum stored length of a name, a place or another tag, in characters.
 const MAX_TAG: usize = 80;
-/// The name of a player whom the text does not name.
+/// The name of a player without a name in the text.
 pub(crate) const UNKNOWN_PLAYER: &str = "Unknown";
 /// The PGN date that means unknown.
 const NO_DATE: &str = "????.??.??";
@@ -214,7 +214,7 @@ impl ForeignGame {
     }
 }
 
-/// A game with its tags, result and comments, each of which stands behind that many moves.
+/// A game with its tags, result and comments; each comment stands behind that many moves.
 pub(super) fn annotated(
     history: &History,
     tags: Tags,
