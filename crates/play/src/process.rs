@@ -156,8 +156,12 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<Output>) {
             Ok(_) => {}
         }
         let at = Instant::now();
-        let heard = if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
+        let is_ended = bytes.ends_with(b"\n");
+        let heard = if !is_ended && bytes.len() as u64 == LONGEST_LINE {
             Output::Endless
+        } else if !is_ended {
+            // The program has ended in the middle of a line, and half of a move may look like another one.
+            return;
         } else {
             let text = String::from_utf8_lossy(&bytes).trim().to_owned();
             Output::Line(Line { text, at })

@@ -35,6 +35,7 @@ fn each_bad_habit_is_counted_as_what_it_is() {
         loses_by(FaultKind::Crash, fake(protocol, "crash"));
         loses_by(FaultKind::Nonsense, fake(protocol, "endless"));
     }
+    loses_by(FaultKind::Crash, fake(Protocol::Uci, "half-line"));
     for habit in ["draw", "boast", "deaf"] {
         loses_by(FaultKind::Nonsense, fake(Protocol::Xboard, habit));
     }

@@ -90,7 +90,7 @@ fn only_solution(position: &AnyPosition, stipulation: Stipulation) -> Option<Str
         Solutions::Lines { lines, short, .. } if short.is_empty() && lines.len() == 1 => {
             lines.concat()
         }
-        Solutions::Lines { .. } => return None,
+        _ => return None,
     };
     let words = line.iter().map(|&mv| coordinate::write(position.variant(), mv));
     Some(words.collect::<Vec<_>>().join(" "))

@@ -63,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             own = own.min(seconds);
             let written = popeye::write(
                 &PopeyeProblem::from_position(&position, asked),
-                &[Ok((position.clone(), asked, solved))],
+                &[Ok(vec![(position.clone(), asked, solved)])],
             );
             let (answer, seconds) = ask(&program, &input)?;
             theirs = theirs.min(seconds - start);

@@ -51,6 +51,8 @@ pub(crate) struct Battle<'b> {
     long: u16,
     /// Killer replies, indexed by the number of moves left: the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
+    /// Whether threats are looked for.
+    pub has_threats: bool,
     /// The replies in the trees made so far.
     pub shown: usize,
 }
@@ -65,6 +67,7 @@ impl<'b> Battle<'b> {
             counter: Counter::new(effort),
             long: u16::MAX,
             killers: vec![None; usize::from(moves) + 1],
+            has_threats: true,
             shown: 0,
         }
     }
@@ -74,6 +77,11 @@ impl<'b> Battle<'b> {
         // Proof-number search ignores the obligations of reflex play.
         let long = if self.must[1] { u16::MAX } else { from.max(SHORT + 1) };
         Self { long, ..self }
+    }
+
+    /// The same search, with or without threats.
+    pub fn with_threats(self, has_threats: bool) -> Self {
+        Self { has_threats, ..self }
     }
 
     /// The fewest moves with which the attacker, whose turn it is, forces the aim; `None` if so many do not suffice.

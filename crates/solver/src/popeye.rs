@@ -1,19 +1,23 @@
 //! Problems as Popeye reads them, and solutions as it prints them.
 //!
 //! [Popeye](https://github.com/thomas-maeder/popeye) is the program with which problemists test their work. [`read`]
-//! understands the part of its English input language that the solver can answer; [`write()`] prints solutions in its
+//! understands the part of its input language that the solver can answer, in English, French and German; [`write()`] prints solutions in its
 //! notation: `S` for knights, `*` for captures, and the letter of the landing board behind each move.
 
 mod diagram;
 mod input;
+mod language;
 mod moves;
 mod olive;
+mod options;
 mod output;
 mod pieces;
 mod reader;
+mod twin;
 
 pub use input::{PopeyeProblem, Twin, TwinChange};
 pub use moves::write as write_move;
 pub use olive::read_olive;
+pub use options::{Duplex, PopeyeOptions};
 pub use output::{Answer, write};
 pub use reader::{BadInput, read};

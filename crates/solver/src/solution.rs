@@ -52,6 +52,15 @@ pub enum Solutions {
         /// The minimum number of moves that force the aim.
         fewest: Option<u16>,
     },
+    /// What follows where the key has been played.
+    AfterKey {
+        /// As those of [`Attack`].
+        threats: Vec<Attack>,
+        /// As those of [`Attack`].
+        defences: Vec<Defence>,
+        /// The replies after which the aim is not forced.
+        refutations: Vec<Move>,
+    },
     /// The sides cooperate, or one moves alone: each solution is a line of moves.
     Lines {
         /// Set play: lines that begin with the other side and are half a move shorter.
@@ -73,10 +82,11 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// The number of solutions: keys or lines.
+    /// The number of solutions: keys or lines; 1 where a key has been played and is one.
     pub fn count(&self) -> usize {
         match &self.solutions {
             Solutions::Battle { keys, .. } => keys.len(),
+            Solutions::AfterKey { refutations, .. } => usize::from(refutations.is_empty()),
             Solutions::Lines { lines, .. } => lines.len(),
         }
     }

@@ -13,7 +13,7 @@ use crate::proof_game::{Diagram, ProofGameSearch};
 use crate::solution::{Solutions, Solved};
 use crate::stipulation::{Aim, Play, Stipulation};
 use crate::table::FactTable;
-use crate::tree::Detail;
+use crate::tree::{AfterKey, Detail};
 
 /// Options: the parts of the solution to find, and the resources.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,10 @@ pub struct SolveOptions {
     pub tries: usize,
     /// Whether to find set play, which begins with the other side.
     pub set_play: bool,
+    /// Whether threats are looked for. Without them every reply is shown.
+    pub threats: bool,
+    /// Whether the key has been played, so that the side to move defends; in direct play, self-play and reflex play.
+    pub after_key: bool,
     /// The most lines; where there are more, the answer is not complete.
     pub most_lines: usize,
     /// The smallest number of moves for which direct play and self-play use proof-number search. Shorter battles are
@@ -42,6 +46,8 @@ impl Default for SolveOptions {
             variations: true,
             tries: 0,
             set_play: false,
+            threats: true,
+            after_key: false,
             most_lines: 1000,
             proof_numbers_from: 6,
             threads: thread::available_parallelism().map_or(1, usize::from),
@@ -87,10 +93,12 @@ impl PositionVisitor for Solving<'_> {
     fn visit<V: Variant>(self, position: &Position<V>) -> Solved {
         if self.stipulation.aim() == Aim::Diagram {
             self.proof_games(position)
-        } else if self.stipulation.play().is_battle() {
-            self.battle(position)
-        } else {
+        } else if !self.stipulation.play().is_battle() {
             self.help(position)
+        } else if self.options.after_key {
+            self.after_key(position)
+        } else {
+            self.battle(position)
         }
     }
 }
@@ -113,7 +121,9 @@ impl Solving<'_> {
         let table = self.table();
         let search = || {
             let battle = Battle::new(play, aim, moves, &table, self.effort);
-            battle.with_proof_numbers(self.options.proof_numbers_from)
+            battle
+                .with_proof_numbers(self.options.proof_numbers_from)
+                .with_threats(self.options.threats)
         };
         let detail = if self.options.variations { Detail::Variations } else { Detail::Key };
         let fails =
@@ -142,6 +152,22 @@ impl Solving<'_> {
             },
             is_complete,
         }
+    }
+
+    /// What follows after the key, with the defender to move.
+    fn after_key<V: Variant>(&self, position: &Position<V>) -> Solved {
+        let (play, aim) = (self.stipulation.play(), self.stipulation.aim());
+        let moves = self.stipulation.moves();
+        let table = self.table();
+        let battle = Battle::new(play, aim, moves, &table, self.effort);
+        let mut battle = battle
+            .with_proof_numbers(self.options.proof_numbers_from)
+            .with_threats(self.options.threats);
+        let found = battle.after_key(position, moves);
+        let is_complete = found.is_ok();
+        let AfterKey { threats, defences, refutations } = found.unwrap_or_default();
+        let solutions = Solutions::AfterKey { threats, defences, refutations };
+        Solved { solutions, is_complete }
     }
 
     fn help<V: Variant>(&self, position: &Position<V>) -> Solved {

@@ -15,6 +15,14 @@ pub(crate) enum Detail {
     Variations,
 }
 
+/// The tree of a key that has been played.
+#[derive(Default)]
+pub(crate) struct AfterKey {
+    pub threats: Vec<Attack>,
+    pub defences: Vec<Defence>,
+    pub refutations: Vec<Move>,
+}
+
 /// The most replies in the tree of a key. Larger trees are of no use to readers, and the key is shown without them.
 const MOST_REPLIES: usize = 100_000;
 
@@ -87,17 +95,41 @@ impl Battle<'_> {
         moves: u16,
     ) -> Result<Attack, Stopped> {
         let reaches = self.has_reached(after);
-        let (mut threats, mut defences) = (Vec::new(), Vec::new());
-        if !reaches {
-            let mut threat_moves = 0;
-            if moves > 1 && !after.is_check() && after.has_legal_move() {
-                let passed = after.null_move();
-                threat_moves = self.fewest(&passed, moves - 1)?.unwrap_or(0);
-                threats = self.answers(&passed, threat_moves)?;
-            }
-            defences = self.defences(after, moves, &threats, threat_moves)?;
-        }
+        let (threats, defences) =
+            if reaches { (Vec::new(), Vec::new()) } else { self.replies_shown(after, moves)? };
         Ok(Attack { mv, reaches, threats, defences, refutations: Vec::new() })
+    }
+
+    /// The threats of a position with the defender to move, and the replies.
+    fn replies_shown<V: Variant>(
+        &mut self,
+        after: &Position<V>,
+        moves: u16,
+    ) -> Result<(Vec<Attack>, Vec<Defence>), Stopped> {
+        let (mut threats, mut threat_moves) = (Vec::new(), 0);
+        if self.has_threats && moves > 1 && !after.is_check() && after.has_legal_move() {
+            let passed = after.null_move();
+            threat_moves = self.fewest(&passed, moves - 1)?.unwrap_or(0);
+            threats = self.answers(&passed, threat_moves)?;
+        }
+        let defences = self.defences(after, moves, &threats, threat_moves)?;
+        Ok((threats, defences))
+    }
+
+    /// The threats, defences and refutations after a key.
+    pub fn after_key<V: Variant>(
+        &mut self,
+        after: &Position<V>,
+        moves: u16,
+    ) -> Result<AfterKey, Stopped> {
+        let mut refutations = Vec::new();
+        for &reply in &self.replies(after)? {
+            if !self.is_reply_met(after, reply, moves)? {
+                refutations.push(reply);
+            }
+        }
+        let (threats, defences) = self.replies_shown(after, moves)?;
+        Ok(AfterKey { threats, defences, refutations })
     }
 
     /// The moves that force the aim within `moves` moves, with their trees. Empty for 0 moves.

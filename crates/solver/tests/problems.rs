@@ -18,6 +18,7 @@ fn found(position: &AnyPosition, stipulation: Stipulation) -> String {
         Solutions::Lines { lines, .. } => {
             lines.iter().map(|line| words(line)).collect::<Vec<_>>().join(",")
         }
+        Solutions::AfterKey { .. } => panic!("no key has been played"),
     };
     if found.is_empty() { "-".to_owned() } else { found }
 }

@@ -74,7 +74,7 @@ fn a_series_that_forces_a_mate_shows_it() {
     let solved = solve(&position, asked, &SolveOptions::default(), &Effort::new(None));
     let written = popeye::write(
         &popeye::PopeyeProblem::from_position(&position, asked),
-        &[Ok((position.clone(), asked, solved.clone()))],
+        &[Ok(vec![(position.clone(), asked, solved.clone())])],
     );
     assert!(written.contains("  1.e2-e3B   2.Rd4-d3B + Qh7*d3A #\n"), "{written}");
     assert!(text::write(&position, asked, &solved).starts_with("1.e3/B 2.Rd3/B+ Qxd3/A#\n"));
@@ -129,11 +129,12 @@ EndProblem
 ";
     let problems = popeye::read(input);
     let problem = problems[0].as_ref().expect("it is understood");
-    assert!(problem.set_play && !problem.tries && !problem.variations);
-    let position = AnyPosition::new(&problem.setup(), problem.rules).expect("a position");
+    let wanted = popeye::PopeyeOptions { set_play: true, ..popeye::PopeyeOptions::default() };
+    assert_eq!(problem.options, wanted);
+    let position = AnyPosition::new(&problem.setups()[0], problem.rules).expect("a position");
     let solved =
         solve(&position, problem.stipulation, &SolveOptions::default(), &Effort::new(None));
-    let written = popeye::write(problem, &[Ok((position, problem.stipulation, solved))]);
+    let written = popeye::write(problem, &[Ok(vec![(position, problem.stipulation, solved)])]);
     let expected = "           Michel Caillaud
       Andernach 2025, 5th place
 
@@ -179,7 +180,10 @@ fn input_that_is_not_understood_is_named() {
     assert!(refused("begin stip q#2 end").contains("“q#2”"));
     assert!(refused("begin pieces white Ka1 end").contains("a stipulation"));
     assert!(refused("begin stip #2").contains("the text ends; expected EndProblem"));
-    assert!(refused("begin stip #2 option fast end").contains("Try, Variation or SetPlay"));
+    assert!(
+        refused("begin stip #2 option fast end")
+            .contains("one of try, defence, variations, setplay")
+    );
     assert!(refused("").contains("BeginProblem"));
 }
 
@@ -190,7 +194,7 @@ fn twins_change_the_problem() {
     let problems = popeye::read(text);
     let twins = problems[0].as_ref().expect("it is understood").with_twins();
     let [_, Ok(moved), Ok(asked)] = &twins[..] else { panic!("{twins:?}") };
-    let position = AnyPosition::new(&moved.setup(), moved.rules).expect("a position");
+    let position = AnyPosition::new(&moved.setups()[0], moved.rules).expect("a position");
     assert!(fen::write(position.view()).contains("/3r2RK/8|"));
     assert_eq!(asked.stipulation.to_string(), "h#1.5");
 }
@@ -233,7 +237,7 @@ fn twins_of_several_changes_are_read_one_by_one() {
     let pieces = |number: usize| {
         let twin = problem.with_twins().remove(number);
         twin.map(|twin| {
-            (fen::write_setup(twin.variant(), &twin.setup()), twin.stipulation.to_string())
+            (fen::write_setup(twin.variant(), &twin.setups()[0]), twin.stipulation.to_string())
         })
         .map_err(|why| why.to_string())
     };
@@ -242,8 +246,8 @@ fn twins_of_several_changes_are_read_one_by_one() {
     assert_eq!(pieces(1), made("7k/p7/8/3b4/8/8/8/R1K5 b - - 0 1", "h#3"));
     assert_eq!(
         pieces(2),
-        Err("line 1, “rotate”: expected Move, Exchange, Remove, Add, Substitute, PolishType or Stipulation \
-             behind Twin"
+        Err("line 1, “rotate”: expected one of move, exchange, remove, add, substitute, polishtype, \
+             stipulation behind Twin"
             .to_owned())
     );
     assert_eq!(
@@ -289,17 +293,17 @@ twins: {b: Move c3 c4, c: Continued Exchange c4 f4, d: Rotate 90}
     let problems = popeye::read_olive(text);
     let [Ok(alice), Err(circe), Ok(twins)] = &problems[..] else { panic!("{problems:?}") };
     assert_eq!(
-        fen::write_setup(alice.variant(), &alice.setup()),
+        fen::write_setup(alice.variant(), &alice.setups()[0]),
         "8/8/8/2Q5/8/8/8/K7|8/8/8/4k3/8/2R5/3p4/8 b - - 0 1"
     );
-    assert!(alice.set_play);
+    assert!(alice.options.set_play);
     assert_eq!(alice.heading, ["Caillaud, Michel", "Andernach 2025"]);
     assert!(circe.to_string().starts_with("line 17, “anticirce”: "), "{circe}");
     let made = twins.with_twins();
     assert_eq!(made.len(), 4);
     let written = |number: usize| {
         let twin = made[number].as_ref().expect("it is made");
-        fen::write_setup(twin.variant(), &twin.setup())
+        fen::write_setup(twin.variant(), &twin.setups()[0])
     };
     assert_eq!(written(1), "8/8/K7/8/2k2p2/8/8/8 b - - 0 1");
     assert_eq!(written(2), "8/8/K7/8/2p2k2/8/8/8 b - - 0 1");
@@ -342,4 +346,108 @@ fn printed_moves_are_read_back() {
             position = position.after(next);
         }
     }
+}
+
+/// The solutions of a problem in Popeye's language, below the diagram.
+fn answered(text: &str) -> String {
+    let problem = popeye::read(text).remove(0).expect(text);
+    let wanted = &problem.options;
+    let options = SolveOptions {
+        variations: wanted.variations,
+        tries: wanted.tries,
+        set_play: wanted.set_play,
+        threats: !wanted.no_threats,
+        after_key: wanted.after_key,
+        ..SolveOptions::default()
+    };
+    let sides = problem.setups().into_iter().map(|setup| {
+        let position = AnyPosition::new(&setup, problem.rules).expect(text);
+        let mut solved = solve(&position, problem.stipulation, &options, &Effort::new(None));
+        wanted.limit(&mut solved);
+        (position, problem.stipulation, solved)
+    });
+    let written = popeye::write(&problem, &[Ok(sides.collect())]);
+    written.rsplit_once("---+\n").expect("a diagram").1.to_owned()
+}
+
+#[test]
+fn only_what_follows_the_key_is_shown_after_it() {
+    let problem = "beginproblem pieces white kc7 ra1 black ka8 pa7 stipulation #2 \
+                   option postkeyplay variation endproblem";
+    let written = answered(problem);
+    let expected = "      1...a7-a6\n          2.Ra1*a6 #\n      1...a7-a5\n          2.Ra1*a5 #\n";
+    assert!(written.contains(expected) && !written.contains("1.K"), "{written}");
+    // A position in which the key was not one.
+    let written = answered(&problem.replace("ra1", "rb1"));
+    assert!(written.contains("    but\n      1...a7-"), "{written}");
+    let refused = popeye::read(&problem.replace("#2", "h#2")).remove(0).unwrap_err();
+    assert!(refused.to_string().contains("“postkeyplay”: expected direct play"), "{refused}");
+}
+
+#[test]
+fn options_change_what_is_found() {
+    let mate = "begin pieces white kf6 ra1 black kh8 stip #2 option variation end";
+    assert!(answered(mate).contains("threat:"), "{}", answered(mate));
+    let written = answered(&mate.replace("variation", "variation nothreat"));
+    assert!(!written.contains("threat") && written.contains("1...Kh8-g8"), "{written}");
+    let castling = "begin pieces white ke1 rh1 pd2 pe2 black kf3 pf2 stip #1 option try end";
+    let rights = |text: &str| popeye::read(text)[0].as_ref().unwrap().setups()[0].castling;
+    assert!(!rights(castling).is_empty());
+    for squares in ["e1", "h1", "a8h1", "a8 e1"] {
+        let text = castling.replace("try", &format!("nocastling {squares} try"));
+        assert!(rights(&text).is_empty(), "{squares}");
+    }
+    let help = "begin pieces white kf6 ra1 black kh8 stip h#2 option duplex whitetoplay end";
+    let problem = popeye::read(help).remove(0).unwrap();
+    assert_eq!(problem.stipulation.to_string(), "h#1.5");
+    let turns: Vec<_> = problem.setups().iter().map(|setup| setup.turn).collect();
+    assert_eq!(turns, [glass_rules::Color::White, glass_rules::Color::Black]);
+    let options = |text: &str| {
+        popeye::read(&format!("begin pieces white ka1 black kh8 stip h#2 option {text} end"))
+            .remove(0)
+            .map(|problem| problem.options)
+            .map_err(|why| why.to_string())
+    };
+    let read = options("intelligent maxtime 60 defence 3 maxsolutions 7 halfduplex").unwrap();
+    assert_eq!((read.tries, read.most_solutions), (3, Some(7)));
+    assert_eq!(read.duplex, popeye::Duplex::Half);
+    // What would change the solutions is never passed over.
+    for (text, named) in [
+        ("nontrivial 1 2", "nontrivial"),
+        ("startmovenumber 3", "startmovenumber"),
+        ("intelligent 2", "2"),
+        ("maxsolutions", "maxsolutions"),
+        ("nocastling", "nocastling"),
+        ("threat 1", "threat"),
+        ("enpassant f6", "enpassant"),
+    ] {
+        let refused = options(text).unwrap_err();
+        assert!(refused.contains(&format!("“{named}”")), "{text}: {refused}");
+    }
+}
+
+#[test]
+fn german_and_french_are_read_like_english() {
+    let english = "beginproblem\nauthor A\ncondition alice\nstipulation h#2\npieces white ka1 qc5 sb2 pa2\n\
+                   white aliceb rc3 bf1 black aliceb ke5 pd2\noption setplay nocastling e1\n\
+                   twin move a1 a3\ntwin substitute q r\nendproblem\n";
+    let german = "AnfangProblem\nAutor A\nBedingung alice\nForderung h#2\nSteine Weiß Ka1 Dc5 Sb2 Ba2\n\
+                  weiss AliceB Tc3 Lf1 schwarz AliceB Ke5 Bd2\nOption Satzspiel KeineRochade e1\n\
+                  Zwilling versetze a1 a3\nZwilling ersetze d t\nEndeProblem\n";
+    let french = "DébutProblème\nauteur A\ncondition alice\nénoncé h#2\npièces blanc Ra1 Dc5 Cb2 Pa2\n\
+                  blanc AliceB Tc3 Ff1 noir AliceB Re5 Pd2\noption apparent sansroquer e1\n\
+                  jumeau deplacement a1 a3\njumeau remplace d t\nFinProblème\n";
+    let read = |text: &str| format!("{:?}", popeye::read(text));
+    assert!(!read(english).contains("Err"), "{}", read(english));
+    assert_eq!(read(german), read(english));
+    assert_eq!(read(french), read(english));
+    // Several texts in one file, and words before the first problem.
+    let files = format!("a file of\n{english}\n{german}");
+    assert_eq!(popeye::read(&files).len(), 2);
+    let refused =
+        popeye::read(&german.replace("Satzspiel", "NichtTrivial 1 2")).remove(0).unwrap_err();
+    assert!(
+        refused.to_string().starts_with("line 7, “nichttrivial”: expected one of "),
+        "{refused}"
+    );
 }

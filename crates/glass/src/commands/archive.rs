@@ -56,7 +56,8 @@ pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
             }
             ArchiveTask::Export(options) => {
                 let store = Store::open_beside(&address).await?;
-                let done = export(&store, options).await;
+                let site = config.origins.first().map(String::as_str);
+                let done = export(&store, options, site).await;
                 store.close().await;
                 done
             }
@@ -162,8 +163,12 @@ impl<R: Read> Read for Counted<R> {
     }
 }
 
-/// Exports the selected games. Fails if some could not be replayed.
-async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Failure> {
+/// Exports the selected games of the site with that address. Fails if some could not be replayed.
+async fn export(
+    store: &Store,
+    options: ArchiveExportOptions,
+    site: Option<&str>,
+) -> Result<(), Failure> {
     let ArchiveExportOptions { file, format, player, imported, game, month } = options;
     let by_name = || {
         let extension = file.as_ref().and_then(|file| file.extension());
@@ -200,13 +205,15 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
         Ok(())
     };
     let filter = ExportFilter { player, imported, game, month };
-    export_games(store, filter, form, write).await.map_err(|error| -> Failure {
+    let exported = export_games(store, filter, form, site, write).await;
+    let last_line = exported.map_err(|error| -> Failure {
         match error {
             // Keeps the error kind, by which a closed pipe is recognized.
             ExportError::Write(error) => error.into(),
             other => other.into(),
         }
     })?;
+    out.write_all(last_line.as_bytes())?;
     out.flush()?;
     progress.clear();
     writeln!(stderr(), "{} exported", counted(games, "game"))?;

@@ -38,19 +38,31 @@ pub fn run(args: &PopeyeArgs) -> Result<(), Failure> {
 
 /// Solves a problem with its twins, and prints the solutions.
 fn answer(args: &PopeyeArgs, problem: &PopeyeProblem) -> Result<(), Failure> {
+    let wanted = &problem.options;
+    let usual = args.work.options();
     let options = SolveOptions {
-        variations: problem.variations,
-        tries: usize::from(problem.tries),
-        set_play: problem.set_play,
-        ..args.work.options()
+        variations: wanted.variations,
+        tries: wanted.tries,
+        set_play: wanted.set_play,
+        threats: !wanted.no_threats,
+        after_key: wanted.after_key,
+        most_lines: wanted
+            .most_solutions
+            .map_or(usual.most_lines, |most| most.min(usual.most_lines)),
+        ..usual
     };
     let mut answers = Vec::new();
     for twin in problem.with_twins() {
         answers.push(match twin {
             Ok(twin) => {
-                let position = AnyPosition::new(&twin.setup(), twin.rules)?;
-                let solved = args.work.solve(&position, twin.stipulation, &options)?;
-                Ok((position, twin.stipulation, solved))
+                let mut sides = Vec::new();
+                for setup in twin.setups() {
+                    let position = AnyPosition::new(&setup, twin.rules)?;
+                    let mut solved = args.work.solve(&position, twin.stipulation, &options)?;
+                    wanted.limit(&mut solved);
+                    sides.push((position, twin.stipulation, solved));
+                }
+                Ok(sides)
             }
             Err(why) => Err(why),
         });

@@ -28,7 +28,7 @@ pub fn run(args: &SolveArgs) -> Result<(), Failure> {
     let solved = args.work.solve(position, stipulation, &options)?;
     let written = if args.popeye {
         let problem = PopeyeProblem::from_position(position, stipulation);
-        popeye::write(&problem, &[Ok((position.clone(), stipulation, solved))])
+        popeye::write(&problem, &[Ok(vec![(position.clone(), stipulation, solved)])])
     } else {
         text::write(position, stipulation, &solved)
     };

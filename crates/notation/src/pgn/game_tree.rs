@@ -128,6 +128,15 @@ impl GameTree {
         std::iter::successors(next(&self.root()), next)
     }
 
+    /// Whether there is more than the moves of the main line: comments, annotations or variations.
+    pub fn is_annotated(&self) -> bool {
+        std::iter::once(self.root()).chain(self.moves()).any(|id| {
+            let node = self.node(id);
+            node.children.len() > 1
+                || !(node.before.is_empty() && node.comments.is_empty() && node.nags.is_empty())
+        })
+    }
+
     /// The main line as it was played.
     pub fn history(&self) -> History {
         let mut history = History::new(self.start.clone());

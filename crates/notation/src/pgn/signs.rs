@@ -67,6 +67,16 @@ const SIGNS: [(&str, Option<u8>); 63] = [
     ("†", None),
 ];
 
+/// The usual sign for a numeric annotation glyph, such as `!` for 1.
+///
+/// ```
+/// assert_eq!(glass_notation::pgn::sign(5), Some("!?"));
+/// assert_eq!(glass_notation::pgn::sign(9), None);
+/// ```
+pub fn sign(nag: u8) -> Option<&'static str> {
+    SIGNS.iter().find(|(_, known)| *known == Some(nag)).map(|&(sign, _)| sign)
+}
+
 /// The sign that a word begins with, and its number; a sign of letters only where it is the whole word.
 pub(super) fn prefix(word: &str) -> Option<(&'static str, Option<u8>)> {
     // A fast path for moves: no sign starts with a letter or has a digit.

@@ -52,8 +52,15 @@ pub fn write(game: &GameTree) -> String {
     text
 }
 
-/// The tags of a game, one a line.
-pub(crate) fn tags(game: &GameTree) -> String {
+/// The tags of a game as [`write`](write()) writes them, one a line.
+///
+/// ```
+/// use glass_notation::pgn::{self, GameTree};
+/// use glass_rules::{AnyPosition, VariantId};
+/// let game = GameTree::new(AnyPosition::start(VariantId::Alice.default_rules()));
+/// assert!(pgn::tags(&game).starts_with("[Event \"?\"]\n"));
+/// ```
+pub fn tags(game: &GameTree) -> String {
     let mut text = String::new();
     let mut push = |name: &str, value: &str| {
         let value = words(value);

@@ -70,6 +70,11 @@ impl Engine {
         match self.habit.as_str() {
             "illegal" if shows => return Some(illegal.to_owned()),
             "crash" if shows => std::process::exit(3),
+            "half-line" if shows => {
+                let mut out = stdout();
+                let _ = out.write_all(b"bestmove e2").and_then(|()| out.flush());
+                std::process::exit(3)
+            }
             "stall" if self.moves >= HABIT => return None,
             "late" if shows => std::thread::sleep(Duration::from_millis(400)),
             "flood" if shows => loop {

@@ -11,11 +11,11 @@ use crate::http::error::ServerError;
 use crate::t;
 use crate::text::variant_names::{self, HasVariant};
 
-/// The whole record, of a variant that Game Courier has.
-pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
+/// The whole record with the address of this site, if known, of a variant that Game Courier has.
+pub(crate) fn write(replay: &Replay, site: Option<&str>) -> Result<String, ServerError> {
     check_variant(replay.history.position().variant())
         .map_err(|why| ServerError::Malformed(why.into()))?;
-    Ok(courier::write_game(&pgn::game(replay)?))
+    Ok(courier::write_game(&pgn::game(replay, site)?))
 }
 
 /// Whether Game Courier has the variant.

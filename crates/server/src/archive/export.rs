@@ -1,12 +1,13 @@
 //! Exports the games of a search as one streamed file: PGN, one JSON object a line, or move lists of Game Courier.
 
-use std::convert::Infallible;
 use std::io;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::{Query, State};
+use axum::http::HeaderName;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
@@ -32,6 +33,12 @@ use crate::t;
 
 /// The number of games in a batch.
 const BATCH_GAMES: u32 = 50;
+
+/// The number of games that one query counts.
+const COUNTED_GAMES: u32 = 2_000;
+
+/// The header with the number of games that a file should have.
+const GAMES_HEADER: HeaderName = HeaderName::from_static("x-games");
 
 /// After each batch, the export pauses this many times as long as the batch took.
 const PAUSE_FACTOR: u32 = 3;
@@ -94,7 +101,8 @@ pub enum ExportError {
 pub type ExportedGame = Result<String, (GameId, String)>;
 
 /// Exports the games of the archive, the most recently finished first. Newly finished games are archived first.
-/// `hand_over` receives each game as text with its line break.
+/// `site` is the address of the site, if known. `hand_over` receives each game as text with its line break. Returns the
+/// line that ends the file.
 ///
 /// # Errors
 ///
@@ -103,8 +111,9 @@ pub async fn export_games(
     store: &Store,
     filter: ExportFilter,
     form: ArchiveFormat,
+    site: Option<&str>,
     mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
-) -> Result<(), ExportError> {
+) -> Result<String, ExportError> {
     let ExportFilter { player, imported, game, month } = filter;
     form.check_game(&game).map_err(|why| ExportError::Filter(why.into()))?;
     let imported = if imported { "on".to_owned() } else { String::new() };
@@ -112,12 +121,42 @@ pub async fn export_games(
     let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
     let failed = |error: ServerError| ExportError::Store(cause(error));
     archivist::archive_all(store, &Clock::default()).await.map_err(failed)?;
+    let mut tally = ExportTally::default();
     while let Some(wanted) = search.take() {
         let (records, next) = next_batch(store, wanted).await.map_err(failed)?;
-        format_games(records, form).into_iter().try_for_each(&mut hand_over)?;
+        for game in format_games(records, form, site) {
+            tally.count(&game);
+            hand_over(game)?;
+        }
         search = next;
     }
-    Ok(())
+    Ok(tally.last_line(form))
+}
+
+/// Counts the games of a file for its last line.
+#[derive(Debug, Default)]
+struct ExportTally {
+    games: u64,
+    left_out: u64,
+}
+
+impl ExportTally {
+    fn count(&mut self, game: &ExportedGame) {
+        match game {
+            Ok(_) => self.games += 1,
+            Err(_) => self.left_out += 1,
+        }
+    }
+
+    /// The line that ends a complete file: a comment, or an object without moves.
+    fn last_line(&self, form: ArchiveFormat) -> String {
+        let Self { games, left_out } = self;
+        match form {
+            ArchiveFormat::Pgn => format!("% games: {games}, left out: {left_out}\n"),
+            ArchiveFormat::Ndjson => format!("{{\"games\":{games},\"leftOut\":{left_out}}}\n"),
+            ArchiveFormat::Courier => format!("// games: {games}, left out: {left_out}\n"),
+        }
+    }
 }
 
 /// The cause of an error, for operators.
@@ -153,14 +192,14 @@ async fn next_batch(
     Ok((records, answer.next.map(|next| ArchiveSearch { after: Some(next), ..search })))
 }
 
-/// Replays and formats the games. This takes processor time.
-fn format_games(records: Records, form: ArchiveFormat) -> Vec<ExportedGame> {
+/// Replays and formats the games, with the address of this site if known. This takes processor time.
+fn format_games(records: Records, form: ArchiveFormat, site: Option<&str>) -> Vec<ExportedGame> {
     let written = |record: GameRecord| {
         let id = record.game.id.clone();
         let text = Replay::new(record).and_then(|replay| match form {
-            ArchiveFormat::Pgn => pgn::write(&replay),
+            ArchiveFormat::Pgn => pgn::write(&replay, site),
             ArchiveFormat::Ndjson => ndjson::write(&replay),
-            ArchiveFormat::Courier => courier::write(&replay),
+            ArchiveFormat::Courier => courier::write(&replay, site),
         });
         text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
     };
@@ -173,7 +212,7 @@ pub(crate) async fn pgn(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Pgn)
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Pgn).await
 }
 
 pub(crate) async fn ndjson(
@@ -182,7 +221,7 @@ pub(crate) async fn ndjson(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Ndjson)
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Ndjson).await
 }
 
 pub(crate) async fn courier(
@@ -191,10 +230,10 @@ pub(crate) async fn courier(
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Courier)
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Courier).await
 }
 
-fn stream_file(
+async fn stream_file(
     app: App,
     client_ip: ClientIp,
     guest: &Guest,
@@ -204,12 +243,11 @@ fn stream_file(
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
     form.check_game(&query.game).map_err(|why| ServerError::Malformed(why.into()))?;
     let share = app.usage.start_export(client_ip)?;
+    let games = count_games(&app, search.clone()).await?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let export = Export { app, requester, form, search: Some(search), _share: share };
-    let parts = unfold(export, async |mut export| {
-        let part = export.next().await?;
-        Some((Ok::<_, Infallible>(part), export))
-    });
+    let (tally, stage) = (ExportTally::default(), ExportStage::Games(search));
+    let export = Export { app, requester, form, tally, stage, _share: share };
+    let parts = unfold(export, async |mut export| Some((export.next().await?, export)));
     // Compression polls the body again after its end.
     let parts = parts.fuse();
     let (extension, media_type) = match form {
@@ -218,8 +256,23 @@ fn stream_file(
         ArchiveFormat::Courier => ("txt", "text/plain; charset=utf-8"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
-    let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
+    let headers = [
+        (CONTENT_TYPE, media_type.to_owned()),
+        (CONTENT_DISPOSITION, name),
+        (GAMES_HEADER, games.to_string()),
+    ];
     Ok((headers, Body::from_stream(parts)).into_response())
+}
+
+/// The number of games that a search finds.
+async fn count_games(app: &App, search: ArchiveSearch) -> Result<usize, ServerError> {
+    let (mut games, mut rest) = (0, Some(search));
+    while let Some(search) = rest.take().filter(|_| !app.stopping.is_cancelled()) {
+        let page = app.store.archive_search(search.clone(), COUNTED_GAMES).await?;
+        games += page.games.len();
+        rest = page.next.map(|next| ArchiveSearch { after: Some(next), ..search });
+    }
+    Ok(games)
 }
 
 /// A running export.
@@ -227,36 +280,66 @@ struct Export {
     app: App,
     requester: Requester,
     form: ArchiveFormat,
-    /// The rest of the search.
-    search: Option<ArchiveSearch>,
+    tally: ExportTally,
+    stage: ExportStage,
     _share: ConcurrencyPermit,
 }
 
+/// What an export sends next.
+enum ExportStage {
+    /// The games of the rest of the search.
+    Games(ArchiveSearch),
+    LastLine,
+    Nothing,
+}
+
+/// Why an export ends early.
+#[derive(Debug, thiserror::Error)]
+enum BrokenExport {
+    #[error("the server stops")]
+    Stopping,
+    #[error("the games cannot be read")]
+    Failed,
+}
+
 impl Export {
-    /// The next games; `None` at the end. If the server stops or the database fails, the file is truncated.
-    async fn next(&mut self) -> Option<Bytes> {
-        while let Some(search) = self.search.take() {
-            let began = Instant::now();
-            if self.app.stopping.is_cancelled() {
-                return None;
-            }
-            let part = self.part(search).await.inspect_err(ServerError::log).ok()?;
-            sleep((began.elapsed() * PAUSE_FACTOR).min(Duration::from_secs(1))).await;
-            if !part.is_empty() {
-                return Some(part.into());
+    /// The next games, or the last line; `None` at the end. If the server stops or the database fails, the error breaks
+    /// the connection, so that the client notices that the file is not complete.
+    async fn next(&mut self) -> Option<Result<Bytes, BrokenExport>> {
+        loop {
+            match mem::replace(&mut self.stage, ExportStage::Nothing) {
+                ExportStage::Nothing => return None,
+                ExportStage::LastLine => return Some(Ok(self.tally.last_line(self.form).into())),
+                ExportStage::Games(_) if self.app.stopping.is_cancelled() => {
+                    return Some(Err(BrokenExport::Stopping));
+                }
+                ExportStage::Games(search) => {
+                    let began = Instant::now();
+                    let part = match self.part(search).await {
+                        Ok(part) => part,
+                        Err(error) => {
+                            error.log();
+                            return Some(Err(BrokenExport::Failed));
+                        }
+                    };
+                    sleep((began.elapsed() * PAUSE_FACTOR).min(Duration::from_secs(1))).await;
+                    if !part.is_empty() {
+                        return Some(Ok(part.into()));
+                    }
+                }
             }
         }
-        None
     }
 
     async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
         let (records, next) = next_batch(&self.app.store, search).await?;
-        self.search = next;
-        let form = self.form;
-        let games =
-            self.app.run_long(self.requester.clone(), move || format_games(records, form)).await?;
+        self.stage = next.map_or(ExportStage::LastLine, ExportStage::Games);
+        let (form, site) = (self.form, self.app.site().to_owned());
+        let format = move || format_games(records, form, Some(&site));
+        let games = self.app.run_long(self.requester.clone(), format).await?;
         let mut part = String::new();
         for game in games {
+            self.tally.count(&game);
             match game {
                 Ok(text) => part += &text,
                 Err((game, error)) => tracing::error!(%game, error, "cannot export a game"),

@@ -1,5 +1,7 @@
 //! Formats the record of a game as one line of JSON: its players, terms and moves.
 
+use std::borrow::Cow;
+
 use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
 use serde::{Deserialize, Serialize};
@@ -39,6 +41,9 @@ struct GameLine<'g> {
     /// Comments on moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<MoveComment<'g>>,
+    /// The PGN of a game played elsewhere, if it has more than the other fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pgn: Option<&'g str>,
 }
 
 /// A player, as users outside the game see them.
@@ -51,11 +56,11 @@ struct PlayerRecord {
 }
 
 /// A comment on a move.
-#[derive(Serialize)]
-struct MoveComment<'g> {
+#[derive(Deserialize, Serialize)]
+pub(crate) struct MoveComment<'g> {
     /// The number of moves before it.
-    ply: usize,
-    text: &'g str,
+    pub(crate) ply: usize,
+    pub(crate) text: Cow<'g, str>,
 }
 
 /// The origin of a game played elsewhere, from its tags.
@@ -80,6 +85,12 @@ pub(crate) struct ReadRecord {
     pub(crate) result: String,
     pub(crate) begun: Millis,
     pub(crate) moves: Vec<String>,
+    #[serde(default)]
+    pub(crate) left: Vec<Option<Millis>>,
+    #[serde(default)]
+    pub(crate) comments: Vec<MoveComment<'static>>,
+    #[serde(default)]
+    pub(crate) pgn: Option<String>,
 }
 
 /// A player of a parsed record.
@@ -121,8 +132,9 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         moves: replay.history.moves().iter().map(|&mv| coordinate::write(variant, mv)).collect(),
         left: if timed { replay.times.clone() } else { Vec::new() },
         comments: comments
-            .filter_map(|(ply, text)| Some(MoveComment { ply, text: text? }))
+            .filter_map(|(ply, text)| Some(MoveComment { ply, text: text?.into() }))
             .collect(),
+        pgn: replay.pgn.as_deref(),
     };
     serde_json::to_string(&line).map_err(ServerError::internal)
 }

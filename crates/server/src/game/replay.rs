@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use glass_notation::pgn::GameTree;
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 use glass_store::{Challenge, GameHeaders, GameRecord, Millis, StoredGame, StoredMove, Takeback};
 
+use crate::archive::imported_pgn;
 use crate::board::played_move::{Captured, PlayedMove};
 use crate::game::clock::game_clock;
 use crate::http::error::ServerError;
@@ -21,6 +23,10 @@ pub(crate) struct Replay {
     pub(crate) captured: Captured,
     pub(crate) takebacks: Vec<Takeback>,
     pub(crate) headers: GameHeaders,
+    /// The further tags, comments, signs and variations of an imported game as PGN, if it has any.
+    pub(crate) pgn: Option<Arc<str>>,
+    /// The further tags of an imported game.
+    pub(crate) tags: Vec<(String, String)>,
     /// The challenge, if the open seat is reserved for one player.
     pub(crate) challenge: Option<Challenge>,
     /// The latest time at which the vacation of the side to move can end, if that side is on vacation.
@@ -30,7 +36,7 @@ pub(crate) struct Replay {
 impl Replay {
     /// Replays a game by the rules with which it began.
     pub(crate) fn new(record: GameRecord) -> Result<Self, ServerError> {
-        let GameRecord { game, moves, takebacks, headers, challenge } = record;
+        let GameRecord { game, moves, takebacks, headers, pgn, challenge } = record;
         let history = History::new(start(&game)?);
         let captured = Captured::default();
         let (moves_so_far, times) = (Vec::new(), Vec::new());
@@ -42,6 +48,8 @@ impl Replay {
             captured,
             takebacks,
             headers,
+            pgn: pgn.map(Arc::from),
+            tags: Vec::new(),
             challenge,
             vacation: None,
         };
@@ -51,7 +59,30 @@ impl Replay {
                 .map_err(|error| ServerError::corrupt(&replay.game, &error))?;
             replay.play(legal, algebraic, time_left, comment);
         }
+        replay.annotate();
         Ok(replay)
+    }
+
+    /// The whole of an imported game, if it has more than its moves.
+    pub(crate) fn imported(&self) -> Option<GameTree> {
+        let game = imported_pgn::read(self.pgn.as_deref()?, &self.history);
+        if game.is_none() {
+            tracing::error!(game = %self.game.id, "the PGN of an imported game is not of its moves");
+        }
+        game
+    }
+
+    /// Sets the further tags, the comments and the clock readings of an imported game.
+    fn annotate(&mut self) {
+        let Some(game) = self.imported() else { return };
+        self.tags = game.tags.iter().filter(|tag| imported_pgn::is_further(tag)).cloned().collect();
+        let annotated = game.main_line().zip(imported_pgn::comments(&game));
+        let moves = self.moves.iter_mut().zip(&mut self.times);
+        for ((played, time), (id, comment)) in moves.zip(annotated) {
+            played.comment = comment;
+            let left = game.node(id).time_stamps().left;
+            *time = left.and_then(|left| Millis::try_from(left.as_millis()).ok());
+        }
     }
 
     /// Applies a stored action that took no moves back, with its legal moves and their algebraic notation. The cost does

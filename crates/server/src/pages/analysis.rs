@@ -107,6 +107,8 @@ struct AnalysisPage {
     fen: String,
     /// The reason why the request is invalid; empty if it is valid.
     problem: String,
+    /// Notes about the position, or about the text from which it comes.
+    notes: Vec<String>,
     /// The legal moves, each with the URL of the position after it, for browsers without scripts.
     moves: Vec<(String, String)>,
     /// The URL of the position before the last move.
@@ -184,6 +186,9 @@ struct AnalysisContent {
     near: Color,
     /// The reason why the request is invalid; empty if it is valid.
     problem: String,
+    /// Notes about the position, or about the text from which it comes. They are not a part of the tree, which can be
+    /// published.
+    notes: Vec<String>,
     /// The study chapter, and the number of the move that is shown.
     study: Option<(StudyPart, usize)>,
 }
@@ -295,14 +300,13 @@ fn malformed(why: Refusal) -> ServerError {
 }
 
 impl AnalysisContent {
-    /// A line of moves. A comment says so if its start cannot occur in a game.
+    /// A line of moves. A note says so if its start cannot occur in a game.
     fn line(history: History, problem: String) -> Self {
-        let mut tree = GameTree::from_history(&history);
-        if let Some(why) = tree.start().view().why_unreachable() {
-            let (root, why) = (tree.root(), language::current().unreachable(&why));
-            tree.node_mut(root).comments.push(why.to_string());
-        }
-        Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
+        let tree = GameTree::from_history(&history);
+        let why = tree.start().view().why_unreachable();
+        let notes =
+            why.iter().map(|why| language::current().unreachable(why).to_string()).collect();
+        Self { problem, ..Self::tree(tree, notes) }
     }
 
     /// The same with the boards after this number of moves, or after all moves for `None`.
@@ -314,9 +318,17 @@ impl AnalysisContent {
     }
 
     /// A game that the user opens from text, at its end.
-    fn tree(tree: GameTree) -> Self {
-        let (history, problem) = (tree.history(), String::new());
-        Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
+    fn tree(tree: GameTree, notes: Vec<String>) -> Self {
+        Self {
+            history: tree.history(),
+            tree,
+            game: None,
+            check: None,
+            near: Color::White,
+            problem: String::new(),
+            notes,
+            study: None,
+        }
     }
 
     fn game(
@@ -334,6 +346,7 @@ impl AnalysisContent {
             check: None,
             near: viewer.unwrap_or(Color::White),
             problem: String::new(),
+            notes: Vec::new(),
             study: None,
         })
     }
@@ -343,7 +356,7 @@ impl AnalysisContent {
     }
 
     fn into_page(self, app: &App, origin: &Origin) -> Result<AnalysisPage, ServerError> {
-        let Self { history, tree, game, check, near, problem, study: chapter } = self;
+        let Self { history, tree, game, check, near, problem, notes, study: chapter } = self;
         let (at, start) = (history.moves().len(), tree.start().view());
         let (kind, set) = (start.variant(), start.rules());
         let (first, fullmove) = (side::name(start.turn()), start.fullmove_number());
@@ -414,6 +427,7 @@ impl AnalysisContent {
             stands,
             fen,
             problem,
+            notes,
             moves,
             back,
             game,

@@ -63,6 +63,7 @@ pub(crate) async fn show(
         let live = app.live_games.get(&parse_game_id(id)?).await?;
         Ok::<_, ServerError>(live.replay())
     };
+    let site = app.site().to_owned();
     match name.split_once('.') {
         None => {
             let (id, way_back) = (parse_game_id(&name)?, way_back.url(&origin));
@@ -74,11 +75,11 @@ pub(crate) async fn show(
         }
         Some((id, "pgn")) => {
             let replay = replay(id).await?;
-            app.run_in_work_pool(requester, move || record(&replay)).await?
+            app.run_in_work_pool(requester, move || record(&replay, &site)).await?
         }
         Some((id, "courier")) => {
             let replay = replay(id).await?;
-            app.run_in_work_pool(requester, move || move_list(&replay)).await?
+            app.run_in_work_pool(requester, move || move_list(&replay, &site)).await?
         }
         Some((id, "ndjson")) => {
             let replay = replay(id).await?;
@@ -96,23 +97,23 @@ pub(crate) async fn show(
     }
 }
 
-fn record(replay: &Replay) -> Result<Response, ServerError> {
+fn record(replay: &Replay, site: &str) -> Result<Response, ServerError> {
     let StoredGame { variant, id, .. } = &*replay.game;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
-    Ok((headers, pgn::write(replay)?).into_response())
+    Ok((headers, pgn::write(replay, Some(site))?).into_response())
 }
 
 /// The record as a move list of Game Courier.
-fn move_list(replay: &Replay) -> Result<Response, ServerError> {
+fn move_list(replay: &Replay, site: &str) -> Result<Response, ServerError> {
     let StoredGame { variant, id, .. } = &*replay.game;
     let headers = [
         (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.txt\"")),
     ];
-    Ok((headers, courier::write(replay)?).into_response())
+    Ok((headers, courier::write(replay, Some(site))?).into_response())
 }
 
 /// The record as one line of JSON.

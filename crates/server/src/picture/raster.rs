@@ -8,7 +8,8 @@ use axum::body::{Body, Bytes};
 use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::stream::{self, unfold};
+use futures_util::{Stream, StreamExt};
 use glass_render::{DEFAULT_SQUARE, PictureError, PictureOptions, png, size, write_gif};
 use glass_rules::{AnyPosition, History, PositionView};
 use moka::policy::EvictionPolicy;
@@ -106,18 +107,25 @@ pub(crate) async fn gif(
         return Ok((headers("image/gif"), picture).into_response());
     }
     // Holds at most the whole picture. The connection drops clients that read too slowly.
+    // An empty part ends a complete picture.
     let (parts, mut drawn) = unbounded_channel();
     let kept = pools.kept.clone();
     let drawing = pools.moving.submit(requester, move || {
         let mut sent = PictureStream { parts, whole: Vec::new() };
         // Released before the stream ends, so that a visitor with a complete picture can request another.
-        let _held = share;
+        let held = share;
         if let Some(picture) = kept.get(&name) {
             let _ = sent.parts.send(Ok(picture));
+            drop(held);
+            let _ = sent.parts.send(Ok(Bytes::new()));
             return;
         }
         match write_gif(&game, &options, BufWriter::with_capacity(GIF_PART_BYTES, &mut sent)) {
-            Ok(()) => kept.insert(name, sent.whole.into()),
+            Ok(()) => {
+                kept.insert(name, sent.whole.into());
+                drop(held);
+                let _ = sent.parts.send(Ok(Bytes::new()));
+            }
             Err(_) if sent.parts.is_closed() => {}
             Err(error) => {
                 tracing::error!(%error, "a moving picture could not be drawn");
@@ -125,12 +133,29 @@ pub(crate) async fn gif(
             }
         }
     })?;
-    let body = Body::from_stream(stream::poll_fn(move |context| {
+    let drawn = stream::poll_fn(move |context| {
         // Dropping the body stops the drawing.
         let _wanted = &drawing;
         drawn.poll_recv(context)
-    }));
-    Ok((headers("image/gif"), body).into_response())
+    });
+    Ok((headers("image/gif"), Body::from_stream(whole(drawn))).into_response())
+}
+
+/// The parts up to the empty part that ends a complete picture. Without it the drawing has stopped early, and an error
+/// breaks the connection.
+fn whole(
+    parts: impl Stream<Item = io::Result<Bytes>> + Unpin,
+) -> impl Stream<Item = io::Result<Bytes>> {
+    let parts = unfold(Some(parts), async |parts| {
+        let mut parts = parts?;
+        match parts.next().await {
+            Some(Ok(part)) if part.is_empty() => None,
+            Some(Ok(part)) => Some((Ok(part), Some(parts))),
+            Some(Err(error)) => Some((Err(error), None)),
+            None => Some((Err(io::Error::other("the picture is not complete")), None)),
+        }
+    });
+    parts.fuse()
 }
 
 /// Sends a picture to the client, and collects it for the cache.
@@ -141,6 +166,9 @@ struct PictureStream {
 
 impl Write for PictureStream {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if part.is_empty() {
+            return Ok(0);
+        }
         self.whole.extend_from_slice(part);
         let sent = self.parts.send(Ok(Bytes::copy_from_slice(part)));
         sent.map_err(|_| io::ErrorKind::BrokenPipe)?;
@@ -163,4 +191,21 @@ fn square(view: &dyn PositionView, options: &PictureOptions, side: u32) -> u16 {
     let (width, height) = size(view, &usual);
     let square = u32::from(DEFAULT_SQUARE) * side / width.max(height).max(1);
     u16::try_from(square).unwrap_or(DEFAULT_SQUARE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_picture_that_was_not_finished_ends_with_an_error() {
+        let part = |text: &'static str| Ok(Bytes::from_static(text.as_bytes()));
+        let sent = async |parts: Vec<io::Result<Bytes>>| {
+            let parts: Vec<_> = whole(stream::iter(parts)).collect().await;
+            parts.iter().map(Result::is_ok).collect::<Vec<_>>()
+        };
+        assert_eq!(sent(vec![part("a"), part("b"), part("")]).await, [true, true]);
+        assert_eq!(sent(vec![part("a")]).await, [true, false]);
+        assert_eq!(sent(vec![Err(io::Error::other("broken")), part("a")]).await, [false]);
+    }
 }

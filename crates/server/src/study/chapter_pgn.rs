@@ -56,13 +56,21 @@ pub(crate) fn parse_stored(rules: &str, text: &str) -> Result<GameTree, String> 
     game.map_err(|error| error.to_string())
 }
 
-/// The games of a text, at most `most` with at most `most_moves` each, with their chapter names. A single unreadable game rejects the whole text.
+/// The games of a text, with their chapter names.
+pub(crate) struct ReadChapters {
+    pub(crate) games: Vec<(String, GameTree)>,
+    /// What the reader repaired or left out, for the person who brings the text alone.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Reads the games of a text, at most `most` with at most `most_moves` each. A single unreadable game rejects the whole
+/// text.
 pub(crate) fn read(
     text: &str,
     rules: &'static RuleSet,
     (most, most_moves): (usize, usize),
-) -> Result<Vec<(String, GameTree)>, Refusal> {
-    let mut games = Vec::new();
+) -> Result<ReadChapters, Refusal> {
+    let (mut games, mut notes) = (Vec::new(), Vec::new());
     let read = PgnGames::new(text.as_bytes(), rules).most_moves(most_moves);
     for (number, game) in (1..).zip(read.while_wanted(cancellation::is_wanted)) {
         let game = game.map_err(|error| match &error {
@@ -78,21 +86,21 @@ pub(crate) fn read(
         if games.len() == most {
             return Err(malformed(t("studies-max-chapters").count("most", most)));
         }
-        games.push(with_name(with_warnings(game), number));
+        let (game, warnings) = with_notes(game);
+        games.push(with_name(game, number));
+        notes.extend(warnings);
     }
     if games.is_empty() {
         return Err(malformed(t("refused-no-game-in-text")));
     }
-    Ok(games)
+    Ok(ReadChapters { games, notes })
 }
 
-/// The game, with what the reader repaired or left out as comments on its start.
-pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
-    let ReadGame { mut tree, warnings, .. } = game;
-    let root = tree.root();
-    let warnings = warnings.iter().map(|warning| language::current().pgn_warning(warning));
-    tree.node_mut(root).comments.extend(warnings.map(|warning| warning.to_string()));
-    tree
+/// The game, and what the reader repaired or left out. It is not a part of the game, so readers of the game do not see it.
+pub(crate) fn with_notes(game: ReadGame) -> (GameTree, Vec<String>) {
+    let warnings = game.warnings.iter().map(|warning| language::current().pgn_warning(warning));
+    let notes = warnings.map(|warning| warning.to_string()).collect();
+    (game.tree, notes)
 }
 
 /// Pairs a game with the name of its chapter. `number` counts from 1.
@@ -154,7 +162,8 @@ mod tests {
     fn study_is_exported_and_imported_without_loss() {
         let rules = VariantId::Alice.default_rules();
         let limits = UsageLimits::default();
-        let games = read(STUDIED, rules, (9, 99)).unwrap();
+        let ReadChapters { games, notes } = read(STUDIED, rules, (9, 99)).unwrap();
+        assert_eq!(notes, [""; 0]);
         let names: Vec<_> = games.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["Ann – Ben", "Chapter 2"]);
         let stored: Vec<_> =
@@ -172,7 +181,7 @@ mod tests {
         {
             assert!(first.contains(kept), "{kept}: {first}");
         }
-        let again = read(&first, rules, (9, 99)).unwrap();
+        let again = read(&first, rules, (9, 99)).unwrap().games;
         assert_eq!(title(&again[0].1).as_deref(), Some("Ideas"));
         let again: Vec<_> =
             again.iter().map(|(name, game)| chapter(name, game, &limits).unwrap()).collect();
@@ -182,13 +191,31 @@ mod tests {
     }
 
     #[test]
+    fn notes_of_the_reader_are_not_comments() {
+        let rules = VariantId::Chess.default_rules();
+        let text = "1. e4 ∓ {mine} e5 (1... Ke4) ± *";
+        let ReadChapters { games, notes } = read(text, rules, 9).unwrap();
+        assert_eq!(notes.len(), 3, "{notes:?}");
+        assert!(notes[0].contains("∓"), "{notes:?}");
+        let written = pgn::write(&games[0].1);
+        assert!(written.ends_with("\n\n1. e4 $17 {mine} 1... e5 $16 *\n"), "{written}");
+        let again = read(&written, rules, 9).unwrap();
+        assert_eq!(again.notes, [""; 0]);
+        assert_eq!(pgn::write(&again.games[0].1), written);
+    }
+
+    #[test]
     fn too_large_studies_are_refused() {
         let rules = VariantId::Alice.default_rules();
-        assert!(read(STUDIED, rules, (1, 99)).unwrap_err().text.contains("at most 1 chapters"));
-        assert!(read("1. e5 *", rules, (9, 99)).unwrap_err().text.starts_with("Game 1, "));
-        let why = read(STUDIED, rules, (9, 5)).unwrap_err().text;
+        let refused_text = |text: &str, most| match read(text, rules, most) {
+            Ok(_) => panic!("{text}"),
+            Err(why) => why,
+        };
+        assert!(refused_text(STUDIED, (1, 99)).text.contains("at most 1 chapters"));
+        assert!(refused_text("1. e5 *", (9, 99)).text.starts_with("Game 1, "));
+        let why = refused_text(STUDIED, (9, 5)).text;
         assert!(why.contains("at most 5 moves"), "{why}");
-        let (_, game) = read(STUDIED, rules, (9, 99)).unwrap().remove(0);
+        let (_, game) = read(STUDIED, rules, (9, 99)).unwrap().games.remove(0);
         let refused = |limits: UsageLimits| chapter("", &game, &limits).unwrap_err().text;
         let few = UsageLimits { study_moves: 4, ..UsageLimits::default() };
         assert!(refused(few).contains("at most 4 moves"));

@@ -34,9 +34,39 @@ pub(crate) fn clean_lines(text: &str) -> String {
 /// Removes control characters, characters that change the text direction, and invisible characters. They could make
 /// different texts look the same or disguise a text.
 pub(crate) fn remove_invisible(text: &str) -> String {
-    text.chars()
-        .filter(|&letter| letter == '\t' || !letter.is_control() && !is_invisible(letter))
-        .collect()
+    let mut kept = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let joins = is_joiner(letter)
+            && kept.ends_with(can_be_joined)
+            && letters.peek().copied().is_some_and(can_be_joined);
+        if joins || letter == '\t' || !letter.is_control() && !is_invisible(letter) {
+            kept.push(letter);
+        }
+    }
+    kept
+}
+
+/// Whether a character is the joiner or the non-joiner.
+pub(crate) fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// Whether a joiner beside a character changes how it looks: in scripts that join letters, from Arabic to Mongolian, and
+/// in emoji. Elsewhere it would be invisible.
+fn can_be_joined(letter: char) -> bool {
+    let is_joining = matches!(
+        letter,
+        '\u{600}'..='\u{109f}'
+            | '\u{1700}'..='\u{1cff}'
+            | '\u{2190}'..='\u{2bff}'
+            | '\u{a800}'..='\u{abff}'
+            | '\u{fb50}'..='\u{fdff}'
+            | '\u{fe0f}'
+            | '\u{fe70}'..='\u{fefe}'
+            | '\u{1f000}'..='\u{1faff}'
+    );
+    is_joining && !is_invisible(letter)
 }
 
 /// Unicode format characters and fillers that show nothing by themselves.
@@ -78,6 +108,14 @@ mod tests {
             clean_line("A\u{200b}n\u{2060}n\u{feff} \u{200d}\u{3164} \u{e0041}Liddell"),
             "Ann Liddell"
         );
+        // Joiners between letters of Persian or Hindi and between emoji, and nowhere else.
+        for text in ["می\u{200c}خواهم", "क्\u{200d}ष", "👩\u{200d}🦽 🏳️\u{200d}🌈"]
+        {
+            assert_eq!(clean_line(text), text);
+        }
+        for text in ["A\u{200c}n\u{200d}n", "\u{200d}Ann", "Ann\u{200c}", "م\u{200c} "] {
+            assert_eq!(clean_line(text), text.replace(is_joiner, "").trim_end(), "{text:?}");
+        }
         assert_eq!(clean_line("\u{2067}nnA\u{2069} \u{61c}\u{200f}Äé ♞ 王"), "nnA Äé ♞ 王");
     }
 

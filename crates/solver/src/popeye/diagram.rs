@@ -6,6 +6,7 @@ use glass_catalogue::Catalogued;
 use glass_rules::{BoardId, Color, Square};
 
 use super::input::PopeyeProblem;
+use super::options::Duplex;
 use super::pieces::letter;
 
 /// Centers a text on a line as wide as the diagram.
@@ -53,6 +54,15 @@ pub(super) fn draw(problem: &PopeyeProblem) -> String {
     let stipulation = problem.stipulation.to_string();
     let between = width.saturating_sub(4 + stipulation.len() + counts.len());
     let _ = writeln!(out, "  {stipulation}{}{counts}", " ".repeat(between));
+    let duplex = match problem.options.duplex {
+        Duplex::No => None,
+        Duplex::Both => Some("duplex"),
+        Duplex::Half => Some("halfduplex"),
+    };
+    let after_key = problem.options.after_key.then_some("postkeyplay");
+    for option in after_key.into_iter().chain(duplex) {
+        let _ = writeln!(out, "{}", centred(width, option));
+    }
     if variant.boards() > 1 {
         let name = variant.title().split(' ').next().unwrap_or_default();
         for board in (0..variant.boards() as u8).map(BoardId) {

@@ -5,6 +5,7 @@ use glass_rules::{
     VariantId, Wing,
 };
 
+use super::options::PopeyeOptions;
 use super::reader::BadInput;
 use crate::stipulation::{Play, Stipulation};
 
@@ -19,12 +20,8 @@ pub struct PopeyeProblem {
     pub pieces: Vec<(Cell, Piece)>,
     /// The stipulation.
     pub stipulation: Stipulation,
-    /// `option try`.
-    pub tries: bool,
-    /// `option variation`.
-    pub variations: bool,
-    /// `option setplay`.
-    pub set_play: bool,
+    /// Its options.
+    pub options: PopeyeOptions,
     /// The changes of its twins, or why one is not understood.
     pub twins: Vec<Result<Twin, BadInput>>,
     /// `zeroposition`: the problem itself is not solved, and its first twin is a).
@@ -69,9 +66,7 @@ impl PopeyeProblem {
             rules: position.view().rules(),
             pieces: position.view().pieces(),
             stipulation,
-            tries: false,
-            variations: true,
-            set_play: false,
+            options: PopeyeOptions { variations: true, ..PopeyeOptions::default() },
             twins: Vec::new(),
             zero_position: false,
         }
@@ -94,11 +89,16 @@ impl PopeyeProblem {
         if begins_with_black { Color::Black } else { Color::White }
     }
 
-    /// The position, with every right to castle for which king and rook stand at home.
-    pub fn setup(&self) -> Setup {
+    /// The positions to solve, one for each side that begins, with every right to castle for which king and rook stand at
+    /// home and no option denies it.
+    pub fn setups(&self) -> Vec<Setup> {
+        self.options.sides(self.first()).into_iter().map(|turn| self.setup(turn)).collect()
+    }
+
+    fn setup(&self, turn: Color) -> Setup {
         let mut setup = Setup::empty();
         setup.pieces.clone_from(&self.pieces);
-        setup.turn = self.first();
+        setup.turn = turn;
         for color in Color::ALL {
             for wing in Wing::ALL {
                 let Some(path) = self.variant().castle_path(color, wing) else { continue };
@@ -110,7 +110,9 @@ impl PopeyeProblem {
                     stands(board, path.king_from, Role::King)
                         && stands(board, path.rook_from, Role::Rook)
                 });
-                if home.next().is_some() {
+                let has_moved = |square| self.options.no_castling.contains(&square);
+                let stayed = !has_moved(path.king_from) && !has_moved(path.rook_from);
+                if stayed && home.next().is_some() {
                     setup.castling |= CastlingRights::for_wing(color, wing);
                 }
             }

@@ -99,7 +99,9 @@ impl Document<'_> {
         for key in ["options", "conditions"] {
             let line = self.field(key).map_or(self.line, |field| field.line);
             for word in self.list(key) {
-                let is_option = key == "options" && reader::is_option(&word);
+                // A game may stand among the options.
+                let named = word.split_whitespace().next().unwrap_or_default().to_lowercase();
+                let is_option = key == "options" && reader::condition(&named).is_none();
                 let command = if is_option { "Option" } else { "Condition" };
                 input.line(line, &format!("{command} {word}"));
             }

@@ -13,8 +13,8 @@ use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Stipulation};
 
-/// A position with its stipulation and solution, or why a twin cannot be solved.
-pub type Answer = Result<(AnyPosition, Stipulation, Solved), BadInput>;
+/// A position with its stipulation and solution for each side that begins, or why a twin cannot be solved.
+pub type Answer = Result<Vec<(AnyPosition, Stipulation, Solved)>, BadInput>;
 
 /// Writes a problem with the solutions of itself and its twins.
 pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
@@ -32,18 +32,20 @@ pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
             };
             let _ = writeln!(out, "\n{plus}{}) {change}", letters.next().unwrap_or('z'));
         }
-        let (position, stipulation, solved) = match answer {
-            Ok(answer) => answer,
+        let sides = match answer {
+            Ok(sides) => sides,
             Err(why) => {
                 let _ = writeln!(out, "\nnot solved: {why}");
                 continue;
             }
         };
-        let mut writer = Writer { aim: stipulation.aim(), out };
-        writer.solutions(position, *stipulation, &solved.solutions);
-        out = writer.out;
-        if !solved.is_complete {
-            out.push_str("\npartial solution\n");
+        for (position, stipulation, solved) in sides {
+            let mut writer = Writer { aim: stipulation.aim(), out };
+            writer.solutions(position, *stipulation, &solved.solutions);
+            out = writer.out;
+            if !solved.is_complete {
+                out.push_str("\npartial solution\n");
+            }
         }
     }
     out + "\nsolution finished.\n"
@@ -96,6 +98,17 @@ impl Writer {
                     self.attack(position, attack, 1, mark);
                 }
             }
+            Solutions::AfterKey { threats, defences, refutations } => {
+                self.out.push('\n');
+                if !threats.is_empty() {
+                    self.out.push_str("      threat:\n");
+                    self.answers(&passed(position), threats, 1);
+                }
+                for defence in defences {
+                    self.defence(position, defence, 1);
+                }
+                self.refutations(position, refutations, 1);
+            }
             Solutions::Lines { set_play, lines, short } => {
                 self.out.push('\n');
                 let (play, half) = (stipulation.play(), u16::from(stipulation.begins_with_half()));
@@ -132,11 +145,15 @@ impl Writer {
         for defence in &attack.defences {
             self.defence(&after, defence, number);
         }
-        if !attack.refutations.is_empty() {
+        self.refutations(&after, &attack.refutations, number);
+    }
+
+    fn refutations(&mut self, position: &AnyPosition, refutations: &[Move], number: usize) {
+        if !refutations.is_empty() {
             self.out.push_str("    but\n");
         }
-        for &refutation in &attack.refutations {
-            let written = self.mv(&after, refutation, false);
+        for &refutation in refutations {
+            let written = self.mv(position, refutation, false);
             let _ = writeln!(self.out, "      {number}...{written} !");
         }
     }

@@ -5,8 +5,10 @@ use std::fmt;
 use glass_catalogue::{Catalogued, orthodox};
 use glass_rules::{BoardId, Cell, Color, Piece, Square, VariantId};
 
-use super::input::{PopeyeProblem, Twin, TwinChange};
-use super::pieces;
+use super::input::{PopeyeProblem, TwinChange};
+use super::language::{Command, Language};
+use super::options::OptionReader;
+use super::twin;
 use crate::stipulation::Stipulation;
 
 /// A syntax error: the offending word and the expected input.
@@ -32,72 +34,6 @@ impl fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
-/// The commands that a problem consists of. Popeye understands each by as many letters as tell it apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Command {
-    Begin,
-    Next,
-    End,
-    Heading,
-    Ignored,
-    Condition,
-    Option,
-    Stipulation,
-    Pieces,
-    Forsyth,
-    Twin,
-    ZeroPosition,
-    /// Popeye knows it and the solver does not.
-    Unsupported,
-}
-
-const COMMANDS: [(&str, Command); 19] = [
-    ("beginproblem", Command::Begin),
-    ("nextproblem", Command::Next),
-    ("endproblem", Command::End),
-    ("author", Command::Heading),
-    ("origin", Command::Heading),
-    ("title", Command::Heading),
-    ("award", Command::Heading),
-    ("remark", Command::Ignored),
-    ("protocol", Command::Ignored),
-    ("condition", Command::Condition),
-    ("option", Command::Option),
-    ("stipulation", Command::Stipulation),
-    ("pieces", Command::Pieces),
-    ("forsyth", Command::Forsyth),
-    ("twin", Command::Twin),
-    ("zeroposition", Command::ZeroPosition),
-    ("sstipulation", Command::Unsupported),
-    ("array", Command::Unsupported),
-    ("latex", Command::Unsupported),
-];
-
-/// Options that change how Popeye works or prints, and not what it finds. A number may stand behind them.
-const HARMLESS_OPTIONS: [&str; 12] = [
-    "beep",
-    "intelligent",
-    "maxtime",
-    "movenumbers",
-    "noboard",
-    "noshortvariations",
-    "postkeyplay",
-    "startmovenumber",
-    "stoponshortsolutions",
-    "suppressgrid",
-    "writegrid",
-    "nontrivial",
-];
-
-/// Whether the word is the name or the beginning of it, of at least three letters.
-fn means(name: &str, word: &str) -> bool {
-    word.len() >= 3.min(name.len()) && name.starts_with(word)
-}
-
-fn command(word: &str) -> Option<Command> {
-    COMMANDS.iter().find(|(name, _)| means(name, word)).map(|&(_, command)| command)
-}
-
 /// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
 /// case-sensitive.
 ///
@@ -112,26 +48,34 @@ fn command(word: &str) -> Option<Command> {
 /// assert_eq!((problems.len(), problem.pieces.len()), (1, 5));
 /// ```
 pub fn read(text: &str) -> Vec<Result<PopeyeProblem, BadInput>> {
-    let mut reader = Reader { words: Words::new(text) };
+    let mut reader = Reader { words: Words::new(text), language: Language::English };
     let mut problems = Vec::new();
-    match reader.words.next() {
-        Some((_, word)) if command(&word) == Some(Command::Begin) => {}
-        Some((line, word)) => return vec![Err(bad(line, &word, "BeginProblem"))],
-        None => return vec![Err(bad(1, "", "BeginProblem"))],
-    }
-    loop {
-        let (problem, end) = match reader.problem() {
-            Ok((problem, end)) => (problem, Some(end)),
-            Err(why) => (Err(why), reader.skip_problem()),
+    let mut before = None;
+    // As in Popeye, words that stand before a problem are passed over, but not if they are all.
+    while let Some((line, word)) = reader.words.next() {
+        let Some(language) = Language::of_begin(&word) else {
+            before.get_or_insert((line, word));
+            continue;
         };
-        problems.push(problem);
-        if end != Some(Command::Next) {
-            return problems;
+        reader.language = language;
+        let mut end = Some(Command::Next);
+        while end == Some(Command::Next) {
+            let problem;
+            (problem, end) = match reader.problem() {
+                Ok((problem, end)) => (problem, Some(end)),
+                Err(why) => (Err(why), reader.skip_problem()),
+            };
+            problems.push(problem);
         }
     }
+    if problems.is_empty() {
+        let (line, word) = before.unwrap_or((1, String::new()));
+        problems.push(Err(bad(line, &word, "BeginProblem, DebutProbleme or AnfangProblem")));
+    }
+    problems
 }
 
-struct Words<'t> {
+pub(super) struct Words<'t> {
     lines: Vec<&'t str>,
     line: usize,
     at: usize,
@@ -143,7 +87,7 @@ impl<'t> Words<'t> {
     }
 
     /// The next word in lower case, with the number of its line.
-    fn next(&mut self) -> Option<(usize, String)> {
+    pub(super) fn next(&mut self) -> Option<(usize, String)> {
         self.next_as_written().map(|(line, word)| (line, word.to_lowercase()))
     }
 
@@ -151,13 +95,13 @@ impl<'t> Words<'t> {
     fn next_as_written(&mut self) -> Option<(usize, &'t str)> {
         while let Some(line) = self.lines.get(self.line) {
             let rest = &line[self.at..];
-            let trimmed = rest.trim_start();
+            let trimmed = rest.trim_start_matches(is_space);
             if trimmed.is_empty() {
                 (self.line, self.at) = (self.line + 1, 0);
                 continue;
             }
             let start = line.len() - trimmed.len();
-            let word = trimmed.split_whitespace().next().unwrap_or_default();
+            let word = trimmed.split(is_space).next().unwrap_or_default();
             self.at = start + word.len();
             return Some((self.line + 1, word));
         }
@@ -171,15 +115,26 @@ impl<'t> Words<'t> {
         rest.trim()
     }
 
+    /// The number of the last line.
+    fn last_line(&self) -> usize {
+        self.lines.len().max(1)
+    }
+
     /// Goes back to before a word that was read last.
-    fn back(&mut self, word: &str) {
+    pub(super) fn back(&mut self, word: &str) {
         // Lower case may have another length than what was read, but not for the words of the language.
         self.at = self.at.saturating_sub(word.len());
     }
 }
 
+/// Popeye separates words by these signs, too.
+fn is_space(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, ',' | ';')
+}
+
 struct Reader<'t> {
     words: Words<'t>,
+    language: Language,
 }
 
 /// A problem that is being read.
@@ -190,9 +145,8 @@ struct Draft {
     pieces: Vec<Group>,
     forsyth: Option<(usize, String)>,
     stipulation: Option<Stipulation>,
-    tries: bool,
-    variations: bool,
-    set_play: bool,
+    options: OptionReader,
+    language: Language,
     twins: Vec<(usize, Vec<String>)>,
     zero_position: bool,
 }
@@ -206,7 +160,7 @@ struct Group {
     squares: String,
 }
 
-fn bad(line: usize, word: &str, expected: impl Into<String>) -> BadInput {
+pub(super) fn bad(line: usize, word: &str, expected: impl Into<String>) -> BadInput {
     BadInput { line, word: word.to_owned(), expected: expected.into() }
 }
 
@@ -214,12 +168,12 @@ impl Reader<'_> {
     /// Reads a problem and the command that ends it. The inner error concerns the whole problem and is found at its
     /// end.
     fn problem(&mut self) -> Result<(Result<PopeyeProblem, BadInput>, Command), BadInput> {
-        let mut draft = Draft::default();
+        let mut draft = Draft { language: self.language, ..Draft::default() };
         loop {
             let Some((line, word)) = self.words.next() else {
-                return Err(bad(self.words.lines.len().max(1), "", "EndProblem"));
+                return Err(bad(self.words.last_line(), "", "EndProblem"));
             };
-            match command(&word) {
+            match self.language.command(&word) {
                 Some(end @ (Command::Next | Command::End)) => {
                     return Ok((draft.finish(line, &word), end));
                 }
@@ -238,7 +192,7 @@ impl Reader<'_> {
                     draft.variant = Some(variant);
                     Ok(())
                 })?,
-                Some(Command::Option) => self.options(&mut draft)?,
+                Some(Command::Option) => draft.options.read(&mut self.words, self.language)?,
                 Some(Command::Stipulation) => self.arguments(|line, word| {
                     draft.stipulation = Some(stipulation(line, word)?);
                     Ok(())
@@ -262,10 +216,8 @@ impl Reader<'_> {
                     return Err(bad(line, &word, "a command that this solver knows"));
                 }
                 Some(Command::Begin) | None => {
-                    let known =
-                        COMMANDS[1..].iter().filter(|named| named.1 != Command::Unsupported);
-                    let names: Vec<_> = known.map(|(name, _)| *name).collect();
-                    return Err(bad(line, &word, format!("one of {}", names.join(", "))));
+                    let names = self.language.commands().join(", ");
+                    return Err(bad(line, &word, format!("one of {names}")));
                 }
             }
         }
@@ -274,7 +226,7 @@ impl Reader<'_> {
     /// Skips the rest of an invalid problem, and returns the command that ends it.
     fn skip_problem(&mut self) -> Option<Command> {
         while let Some((_, word)) = self.words.next() {
-            match command(&word) {
+            match self.language.command(&word) {
                 Some(end @ (Command::Next | Command::End)) => return Some(end),
                 Some(Command::Heading | Command::Ignored) => {
                     self.words.rest_of_line();
@@ -285,33 +237,12 @@ impl Reader<'_> {
         None
     }
 
-    fn options(&mut self, draft: &mut Draft) -> Result<(), BadInput> {
-        self.arguments(|line, word| {
-            // The same names as in `is_option`.
-            let options = [
-                ("try", &mut draft.tries),
-                ("variation", &mut draft.variations),
-                ("setplay", &mut draft.set_play),
-            ];
-            if let Some((_, chosen)) = options.into_iter().find(|(name, _)| means(name, word)) {
-                *chosen = true;
-                return Ok(());
-            }
-            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
-            if is_number || HARMLESS_OPTIONS.iter().any(|name| means(name, word)) {
-                return Ok(());
-            }
-            Err(bad(line, word, "Try, Variation or SetPlay"))
-        })
-    }
-
     /// The words of a twin. A stipulation or a condition in it belongs to it.
     fn twin_words(&mut self) -> Vec<String> {
         let mut words = Vec::new();
         while let Some((_, word)) = self.words.next() {
-            let ends =
-                !matches!(command(&word), None | Some(Command::Stipulation | Command::Condition));
-            if ends {
+            let named = self.language.command(&word);
+            if !matches!(named, None | Some(Command::Stipulation | Command::Condition)) {
                 self.words.back(&word);
                 break;
             }
@@ -327,7 +258,7 @@ impl Reader<'_> {
     ) -> Result<(), BadInput> {
         let mut is_first = true;
         while let Some((line, word)) = self.words.next() {
-            if !is_first && command(&word).is_some() {
+            if !is_first && self.language.command(&word).is_some() {
                 self.words.back(&word);
                 return Ok(());
             }
@@ -339,7 +270,7 @@ impl Reader<'_> {
 }
 
 /// The variant that a condition means: its name, its title in one word, or the beginning of that.
-fn condition(word: &str) -> Option<VariantId> {
+pub(super) fn condition(word: &str) -> Option<VariantId> {
     let matches = |variant: &VariantId| {
         let entry = variant.entry();
         let title = entry.title.to_lowercase().replace(' ', "");
@@ -356,11 +287,8 @@ impl Draft {
         word: &str,
         color: &mut Option<(Color, BoardId)>,
     ) -> Result<(), BadInput> {
-        if let Some(named) = [("white", Color::White), ("black", Color::Black)]
-            .into_iter()
-            .find(|(name, _)| means(name, word))
-        {
-            *color = Some((named.1, BoardId::A));
+        if let Some(named) = self.language.color(word) {
+            *color = Some((named, BoardId::A));
             return Ok(());
         }
         let Some((side, board)) = color else {
@@ -378,8 +306,11 @@ impl Draft {
         }
         let mut rest = word.chars();
         let letter = rest.next().unwrap_or_default();
-        let expected = "pieces such as Ke1 or Pd2e3 (S is the knight), or a board such as AliceB";
-        if pieces::role(letter).is_none() || rest.as_str().is_empty() {
+        if self.language.role(letter).is_none() || rest.as_str().is_empty() {
+            let knight = self.language.knight();
+            let expected = format!(
+                "pieces such as Ke1 or Pd2e3 ({knight} is the knight), or a board such as AliceB"
+            );
             return Err(bad(line, word, expected));
         }
         let squares = rest.as_str().to_owned();
@@ -391,13 +322,14 @@ impl Draft {
         let variant = self.variant.unwrap_or_else(orthodox);
         let shape = variant.shape();
         let mut found = match &self.forsyth {
-            Some((line, text)) => forsyth(variant, *line, text)?,
+            Some((line, text)) => forsyth(variant, self.language, *line, text)?,
             None => Vec::new(),
         };
         for Group { line, color, board, letter, squares } in &self.pieces {
-            let role = pieces::role(*letter)
-                .filter(|&role| variant.has_role(role))
-                .ok_or_else(|| bad(*line, &letter.to_string(), format!("a piece of {variant}")))?;
+            let role =
+                self.language.role(*letter).filter(|&role| variant.has_role(role)).ok_or_else(
+                    || bad(*line, &letter.to_string(), format!("a piece of {variant}")),
+                )?;
             let mut rest = squares.as_str();
             while !rest.is_empty() {
                 let (square, behind) = shape
@@ -409,35 +341,39 @@ impl Draft {
         }
         let stipulation =
             self.stipulation.ok_or_else(|| bad(line, end, "a stipulation before it"))?;
-        let twins = self.twins.iter().map(|(line, words)| twin(variant, *line, words)).collect();
+        let twin = |(line, words): &(usize, Vec<String>)| {
+            let mut twin = twin::read(variant, self.language, *line, words)?;
+            for change in &mut twin.changes {
+                if let TwinChange::Stipulation(stipulation) = change {
+                    *stipulation = self.options.stipulation(*stipulation)?;
+                }
+            }
+            Ok(twin)
+        };
+        let twins = self.twins.iter().map(twin).collect();
         Ok(PopeyeProblem {
             heading: self.heading,
             rules: variant.default_rules(),
             pieces: found,
-            stipulation,
-            tries: self.tries,
-            variations: self.variations,
-            set_play: self.set_play,
+            stipulation: self.options.stipulation(stipulation)?,
+            options: self.options.finish(variant)?,
             twins,
             zero_position: self.zero_position,
         })
     }
 }
 
-/// Whether a text is an option of Popeye, maybe with a number behind it.
-pub(super) fn is_option(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    let word = lower.split_whitespace().next().unwrap_or_default();
-    let mut names = ["try", "variation", "setplay"].into_iter().chain(HARMLESS_OPTIONS);
-    names.any(|name| means(name, word))
-}
-
-fn stipulation(line: usize, word: &str) -> Result<Stipulation, BadInput> {
+pub(super) fn stipulation(line: usize, word: &str) -> Result<Stipulation, BadInput> {
     word.parse().map_err(|_| bad(line, word, "a stipulation such as #3, s#4, h#2.5 or ser-h=5"))
 }
 
-/// The pieces of board A in Forsyth notation, from the highest rank down; `s` is the knight.
-fn forsyth(variant: VariantId, line: usize, text: &str) -> Result<Vec<(Cell, Piece)>, BadInput> {
+/// The pieces of board A in Forsyth notation, from the highest rank down, with the letters of that language.
+fn forsyth(
+    variant: VariantId,
+    language: Language,
+    line: usize,
+    text: &str,
+) -> Result<Vec<(Cell, Piece)>, BadInput> {
     let wrong = |word: &str, expected: String| bad(line, word, expected);
     let squares: Vec<Square> = variant.shape().rows().flatten().copied().collect();
     let mut left = squares.iter();
@@ -452,9 +388,10 @@ fn forsyth(variant: VariantId, line: usize, text: &str) -> Result<Vec<(Cell, Pie
         if c == '/' {
             continue;
         }
-        let role = pieces::role(c).filter(|&role| variant.has_role(role));
+        let role = language.role(c).filter(|&role| variant.has_role(role));
         let role = role.ok_or_else(|| {
-            wrong(&c.to_string(), format!("a piece of {variant} (S is the knight)"))
+            let knight = language.knight();
+            wrong(&c.to_string(), format!("a piece of {variant} ({knight} is the knight)"))
         })?;
         let color = if c.is_uppercase() { Color::White } else { Color::Black };
         let Some(&square) = left.next() else {
@@ -474,54 +411,4 @@ fn skip(squares: &mut std::slice::Iter<'_, Square>, empty: &mut usize) {
     for _ in 0..std::mem::take(empty) {
         squares.next();
     }
-}
-
-/// The changes in the words behind `twin`.
-fn twin(variant: VariantId, line: usize, words: &[String]) -> Result<Twin, BadInput> {
-    let mut words = words.iter().map(String::as_str).peekable();
-    let is_continued = words.next_if(|word| means("continued", word)).is_some();
-    let mut changes = Vec::new();
-    while let Some(word) = words.next() {
-        let mut next = || words.next().unwrap_or_default();
-        let square = |word: &str| -> Result<Square, BadInput> {
-            let found = variant.shape().square(word);
-            found.ok_or_else(|| bad(line, word, format!("a square of {variant}")))
-        };
-        let role = |word: &str| {
-            let mut letters = word.chars();
-            let role = letters.next().and_then(pieces::role).filter(|&role| variant.has_role(role));
-            let role = role.filter(|_| letters.next().is_none());
-            role.ok_or_else(|| bad(line, word, format!("a piece of {variant}")))
-        };
-        changes.push(if means("move", word) {
-            TwinChange::Move(square(next())?, square(next())?)
-        } else if means("exchange", word) {
-            TwinChange::Exchange(square(next())?, square(next())?)
-        } else if means("remove", word) {
-            TwinChange::Remove(square(next())?)
-        } else if means("substitute", word) {
-            TwinChange::Substitute(role(next())?, role(next())?)
-        } else if means("polishtype", word) {
-            TwinChange::SwapColors
-        } else if means("stipulation", word) {
-            TwinChange::Stipulation(stipulation(line, next())?)
-        } else if means("add", word) {
-            let (side, placed) = (next(), next());
-            let colors = [("white", Color::White), ("black", Color::Black)];
-            let color = colors.into_iter().find(|(name, _)| means(name, side));
-            let color = color.ok_or_else(|| bad(line, side, "White or Black behind Add"))?.1;
-            let letter = placed.chars().next().unwrap_or_default();
-            let role = role(&letter.to_string())?;
-            let square = square(&placed[letter.len_utf8().min(placed.len())..])?;
-            TwinChange::Add(Cell::new(BoardId::A, square), Piece { color, role })
-        } else {
-            let expected =
-                "Move, Exchange, Remove, Add, Substitute, PolishType or Stipulation behind Twin";
-            return Err(bad(line, word, expected));
-        });
-    }
-    if changes.is_empty() {
-        return Err(bad(line, "twin", "a change behind it"));
-    }
-    Ok(Twin { line, is_continued, changes })
 }

@@ -30,6 +30,19 @@ pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) 
                 );
             }
         }
+        Solutions::AfterKey { threats, defences, refutations } => {
+            if !threats.is_empty() {
+                writer.out.push_str("threat:");
+                writer.answers(&passed(position), threats, 2, 0);
+            }
+            for defence in defences {
+                writer.defence(position, defence, 0);
+            }
+            for &refutation in refutations {
+                let refutation = writer.mv(position, refutation, false);
+                let _ = writeln!(writer.out, "but 1...{refutation}!");
+            }
+        }
         Solutions::Lines { set_play, lines, short } => {
             let (play, half) = (stipulation.play(), u16::from(stipulation.begins_with_half()));
             let start = first_position(position, stipulation);
@@ -67,6 +80,10 @@ fn verdict(stipulation: Stipulation, solved: &Solved) -> String {
                 (_, Some(fewest)) => format!("Short: {fewest} moves suffice."),
             }
         }
+        Solutions::AfterKey { refutations, .. } => match refutations.is_empty() {
+            true => "The key solves the problem.".to_owned(),
+            false => "The key does not solve the problem.".to_owned(),
+        },
         Solutions::Lines { lines, short, .. } => {
             let count = match lines.len() {
                 0 => "No solution".to_owned(),

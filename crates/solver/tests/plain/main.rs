@@ -75,6 +75,7 @@ fn found(solved: Solved) -> Vec<Vec<glass_rules::Move>> {
     match solved.solutions {
         Solutions::Battle { keys, .. } => keys.into_iter().map(|key| vec![key.mv]).collect(),
         Solutions::Lines { lines, .. } => lines,
+        Solutions::AfterKey { .. } => panic!("no key has been played"),
     }
 }
 

@@ -37,6 +37,8 @@ pub struct NewImport {
     pub ended: Millis,
     /// The players and the occasion.
     pub origin: GameOrigin,
+    /// Its further tags, comments, signs and variations as PGN, if there are any.
+    pub pgn: Option<String>,
     /// The visitor who imports it, if known.
     pub importer: Option<VisitorId>,
     /// The positions of its first moves, for the archive.
@@ -93,6 +95,18 @@ impl Store {
         const BY: &str =
             "select game from imported_game where importer = $1 order by made desc, game limit $2";
         self.fetch_all(BY, &[visitor.into(), limit.into()], |row| row.parse("game"))
+    }
+}
+
+/// The further tags, comments, signs and variations of an imported game as PGN, if it has any.
+pub(crate) async fn load_pgn(
+    game: &GameId,
+    connection: &mut Connection,
+) -> Result<Option<String>, StoreError> {
+    const PGN: &str = "select pgn from imported_game where game = $1";
+    match connection.fetch_optional(PGN, &[game.into()]).await? {
+        Some(row) => row.text_opt("pgn"),
+        None => Ok(None),
     }
 }
 
@@ -289,6 +303,7 @@ async fn store(
             ("event", Text),
             ("site", Text),
             ("played", Text),
+            ("pgn", Text),
             ("importer", Text),
             ("made", Integer),
             ("ended", Integer),
@@ -340,12 +355,13 @@ async fn store(
             (&game.origin.event).into(),
             (&game.origin.site).into(),
             (&game.origin.played).into(),
+            game.pgn.as_deref().into(),
             game.importer.as_ref().into(),
             now.into(),
             game.ended.into(),
         ]
     });
-    let imported: Vec<[Value<'_>; 12]> = imported.collect();
+    let imported: Vec<[Value<'_>; 13]> = imported.collect();
     connection.insert_rows(&IMPORTED, &imported).await.map_err(DriverError::taken("digest"))?;
     let moves = new.iter().flat_map(|game| {
         (0_u32..).zip(&game.moves).map(|(ply, played)| {

@@ -50,6 +50,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (45, "rating_reports", include_str!("../../migrations/0045_rating_reports.sql")),
     (47, "counting", include_str!("../../migrations/0047_counting.sql")),
     (48, "bans", include_str!("../../migrations/0048_bans.sql")),
+    (49, "imported_pgn", include_str!("../../migrations/0049_imported_pgn.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

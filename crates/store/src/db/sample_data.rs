@@ -197,6 +197,7 @@ mod tests {
                 site: text(),
                 played: text(),
             },
+            pgn: None,
             importer: None,
             positions: vec![ArchivedPosition { key: 7, coordinate: Some(moves[0].into()) }],
         };

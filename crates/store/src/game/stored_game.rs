@@ -1,6 +1,7 @@
 //! Games: creates, loads, writes and deletes them.
 
 use crate::account::storage_limits::StorageLimit;
+use crate::archive::import;
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
@@ -134,6 +135,8 @@ pub struct GameRecord {
     pub takebacks: Vec<Takeback>,
     /// The rating pool, ratings and origin.
     pub headers: GameHeaders,
+    /// The further tags, comments, signs and variations of an imported game as PGN, if it has any.
+    pub pgn: Option<String>,
     /// The challenge, if the free seat is offered to one visitor.
     pub challenge: Option<Challenge>,
 }
@@ -171,7 +174,11 @@ impl Store {
                 Status::Waiting => challenge::load(&id, connection).await?,
                 Status::Playing | Status::Over => None,
             };
-            Ok(GameRecord { game, moves, takebacks, headers, challenge })
+            let pgn = match headers.origin {
+                Some(_) => import::load_pgn(&id, connection).await?,
+                None => None,
+            };
+            Ok(GameRecord { game, moves, takebacks, headers, pgn, challenge })
         })
     }
 

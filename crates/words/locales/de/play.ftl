@@ -123,6 +123,7 @@ play-rematch = Revanche
 seat-open = Warten auf Gegner
 play-to-move = am Zug
 play-imported = Importiert.
+play-imported-tags = Tags der Partie
 play-imported-from = Importiert: { $origin }.
 play-no-player = noch kein Spieler
 play-title = { $game }: { $near } gegen { $far }

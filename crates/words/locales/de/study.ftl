@@ -192,6 +192,7 @@ game-check-better-hint = Diese Variante in den Zugbaum aufnehmen
 analysis-menu-boards = Bretter
 analysis-menu-share = Teilen & exportieren
 analysis-menu-go-to = Gehe zu
+analysis-import-notes = Diese Hinweise siehst nur du. Drücke noch einmal auf die Taste, um die Partie zu öffnen.
 analysis-import-title = Stellung oder Partie importieren
 game-check-none = Es wurden keine Züge gespielt.
 game-check-accuracy = Genauigkeit:

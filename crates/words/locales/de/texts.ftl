@@ -62,5 +62,7 @@ import-other-result = die Züge ergeben { $result }, nicht { $stated }; gespeich
 import-goes-on = nach den Regeln war die Partie nach Zug { $move } zu Ende. { $why } Die Züge danach werden so gespeichert
 import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
 import-record = die Zeile ist keine Partieaufzeichnung: { $why }
+import-long-pgn = die Partie hat { $kilobytes } KB an Tags, Kommentaren, Zeichen und Varianten; höchstens { $most } KB können gespeichert werden, deshalb wurden nur die Züge gespeichert
+import-long-tag = das Tag „{ $tag }“ hat mehr als { $most } Zeichen; Seiten zeigen nur den Anfang
 import-ply = Halbzug { $ply }, „{ $move }“: { $why }
 import-move = Zug { $number } ({ side-heading }), „{ $move }“: { $why }

@@ -123,6 +123,7 @@ play-rematch = Rematch
 seat-open = Waiting for opponent
 play-to-move = to move
 play-imported = Imported.
+play-imported-tags = Tags of the game
 play-imported-from = Imported: { $origin }.
 play-no-player = no player yet
 play-title = { $game }: { $near } vs { $far }

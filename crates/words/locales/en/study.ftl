@@ -192,6 +192,7 @@ game-check-better-hint = Add this line to the move tree
 analysis-menu-boards = Boards
 analysis-menu-share = Share & export
 analysis-menu-go-to = Go to
+analysis-import-notes = Only you see these notes. Press the button again to open the game.
 analysis-import-title = Import a position or game
 game-check-none = No moves were played.
 game-check-accuracy = Accuracy:

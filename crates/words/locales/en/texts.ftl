@@ -62,5 +62,7 @@ import-other-result = the moves end { $result }, not { $stated }; { $result } wa
 import-goes-on = by the rules the game was over after move { $move }. { $why } The moves after it are stored as they are
 import-bad-result = “{ $text }” is not a result such as 1-0, 0-1, 1/2-1/2 or *
 import-record = the line is not a game record: { $why }
+import-long-pgn = the game has { $kilobytes } KB of tags, comments, signs and variations; at most { $most } KB can be kept, so only its moves were stored
+import-long-tag = the tag “{ $tag }” has more than { $most } characters; pages show only its beginning
 import-ply = half-move { $ply }, “{ $move }”: { $why }
 import-move = move { $number } ({ side-heading }), “{ $move }”: { $why }

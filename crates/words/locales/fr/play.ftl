@@ -123,6 +123,7 @@ play-rematch = Revanche
 seat-open = En attente d’un adversaire
 play-to-move = au trait
 play-imported = Partie importée.
+play-imported-tags = Balises de la partie
 play-imported-from = Partie importée : { $origin }.
 play-no-player = pas encore de joueur
 play-title = { $game } : { $near } contre { $far }

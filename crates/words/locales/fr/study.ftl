@@ -200,6 +200,7 @@ game-check-better-hint = Ajouter cette variante à l’arbre des coups
 analysis-menu-boards = Échiquiers
 analysis-menu-share = Partager et exporter
 analysis-menu-go-to = Aller à
+analysis-import-notes = Toi seul vois ces remarques. Appuie encore une fois sur le bouton pour ouvrir la partie.
 analysis-import-title = Importer une position ou une partie
 game-check-none = Aucun coup n’a été joué.
 game-check-accuracy = Précision :

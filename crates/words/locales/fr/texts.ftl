@@ -62,5 +62,7 @@ import-other-result = les coups donnent { $result } et non { $stated } ; { $resu
 import-goes-on = selon les règles la partie était finie après le coup { $move }. { $why } Les coups suivants sont enregistrés tels quels
 import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
 import-record = la ligne n’est pas un enregistrement de partie : { $why }
+import-long-pgn = la partie a { $kilobytes } Ko de balises, de commentaires, de signes et de variantes ; on peut en garder { $most } Ko au plus, donc seuls les coups ont été enregistrés
+import-long-tag = la balise « { $tag } » a plus de { $most } caractères ; les pages n’en montrent que le début
 import-ply = demi-coup { $ply }, « { $move } » : { $why }
 import-move = coup { $number } ({ side-heading }), « { $move } » : { $why }

@@ -12,12 +12,13 @@ use glass_rules::{AnyPosition, Color, History, RuleSet};
 use glass_words::Message;
 
 use super::Remark;
-use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, value};
+use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated, value};
 use super::lines::Lines;
 use crate::game::side;
 use crate::http::language;
 use crate::jobs::cancellation;
 use crate::t;
+use crate::text::limits;
 
 /// The maximum size of a game, in bytes: far more than its moves can take.
 const MAX_BYTES: usize = 1 << 20;
@@ -158,11 +159,12 @@ fn read_game(
         None => (AnyPosition::start(rules), Vec::new()),
     };
     let mut history = History::new(start);
-    let mut unusual = Vec::new();
+    let (mut unusual, mut comments) = (Vec::new(), Vec::new());
     let mut result =
         value(&tags, "Result").and_then(GameResult::parse).unwrap_or(GameResult::Unfinished);
     'lines: for (number, line) in moves {
-        let line = line.split("//").next().unwrap_or_default();
+        let mut parts = line.split("//");
+        let line = parts.next().unwrap_or_default();
         for text in courier_moves(without_number(line)) {
             cancellation::stop_if_cancelled();
             let view = history.position().view();
@@ -194,9 +196,12 @@ fn read_game(
                 break 'lines;
             }
         }
+        let texts = parts.map(limits::clean_line).filter(|text| !text.is_empty());
+        comments.extend(texts.map(|text| (history.moves().len(), text)));
     }
+    let game = annotated(&history, tags, result, comments);
     let (game, warning) =
-        ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))?;
+        ForeignGame::new(&history, &game).map_err(|why| at(first)(why.to_string()))?;
     let notes = notes.iter().map(|note| language.fen_note(note));
     // Some presets have capital labels for both sides. Of other labels, one warning is enough.
     let labels = unusual.iter().find(|note| !is_capital_for_black(note));

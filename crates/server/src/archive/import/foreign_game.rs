@@ -1,8 +1,9 @@
 //! A game that was played elsewhere and can be replayed here.
 
 use std::fmt::Write;
+use std::iter;
 
-use glass_notation::pgn::GameResult;
+use glass_notation::pgn::{GameResult, GameTree};
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, RuleSet};
 use glass_store::{
@@ -14,6 +15,8 @@ use time::{Date, Month};
 
 use super::Remark;
 use crate::archive::archivist;
+use crate::archive::imported_pgn;
+use crate::archive::pgn;
 use crate::game::result;
 use crate::game::side;
 use crate::http::language;
@@ -25,6 +28,8 @@ use crate::text::limits;
 pub(super) const MAX_MOVES: usize = 2_000;
 /// The maximum stored length of a name, a place or another tag, in characters.
 const MAX_TAG: usize = 80;
+/// The name of a player without a name in the text.
+pub(crate) const UNKNOWN_PLAYER: &str = "Unknown";
 /// The PGN date that means unknown.
 const NO_DATE: &str = "????.??.??";
 
@@ -49,6 +54,8 @@ pub(crate) struct ForeignGame {
     pub(super) moves: Vec<NewMove>,
     pub(super) ending: Ending,
     pub(super) origin: GameOrigin,
+    /// Its further tags, comments, signs and variations as PGN.
+    pub(super) pgn: Option<String>,
     /// The id in its `GameId` tag.
     pub(super) named: Option<GameId>,
     positions: Vec<ArchivedPosition>,
@@ -78,21 +85,18 @@ impl ForeignGame {
         Some(history)
     }
 
-    /// Creates a game from its main line and tags. `stated` is the result in the text. Also returns warnings: if the
-    /// rules give another result, and if the game goes on after its end.
+    /// Creates a game from its main line and the whole of its text. Also returns warnings: if the rules give another
+    /// result, if the game goes on after its end, and if something is too long to be stored.
     ///
     /// # Errors
     ///
     /// The reason why the game cannot be stored.
-    pub(super) fn new(
-        history: &History,
-        tags: &Tags,
-        stated: GameResult,
-    ) -> Result<(Self, Vec<Message>), Message> {
+    pub(super) fn new(history: &History, game: &GameTree) -> Result<(Self, Vec<Message>), Message> {
         if history.moves().len() > MAX_MOVES {
             return Err(t("import-too-many-moves").count("most", MAX_MOVES));
         }
         let rules = history.position().view().rules();
+        let (tags, stated) = (&game.tags, game.result);
         let (mut warnings, stated_result) = (Vec::new(), stated.as_str());
         let end = history.first_end().filter(|&(ply, _)| ply < history.moves().len());
         if let Some((ply, outcome)) = end {
@@ -125,24 +129,36 @@ impl ForeignGame {
         });
         let start = history.start();
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
-        let tag = |name: &str, missing: &str| {
+        let mut cut = Vec::new();
+        let mut tag = |name: &'static str, missing: &str| {
             let value = limits::clean_line(value(tags, name).unwrap_or_default());
             let kept: String = value.chars().take(MAX_TAG).collect();
+            if kept.len() < value.len() {
+                cut.push(name);
+            }
             match kept.trim_end() {
                 "" | "?" => missing.to_owned(),
                 kept => kept.to_owned(),
             }
         };
         let origin = GameOrigin {
-            white: tag("White", "Unknown"),
-            black: tag("Black", "Unknown"),
+            white: tag("White", UNKNOWN_PLAYER),
+            black: tag("Black", UNKNOWN_PLAYER),
             event: tag("Event", ""),
             site: tag("Site", ""),
             played: tag("Date", ""),
         };
         let named = value(tags, "GameId").and_then(|id| id.parse().ok());
+        let pgn = imported_pgn::write(game, !cut.is_empty()).unwrap_or_else(|bytes| {
+            let (bytes, most) = (bytes.div_ceil(1024), imported_pgn::MAX_BYTES / 1024);
+            warnings.push(t("import-long-pgn").with("kilobytes", bytes).with("most", most));
+            None
+        });
+        let cut =
+            cut.iter().map(|tag| t("import-long-tag").with("tag", tag).count("most", MAX_TAG));
+        warnings.extend(cut);
         let (moves, positions) = (moves.collect(), archivist::opening_positions(history));
-        Ok((Self { rules, start, moves, ending, origin, named, positions }, warnings))
+        Ok((Self { rules, start, moves, ending, origin, pgn, named, positions }, warnings))
     }
 
     #[cfg(test)]
@@ -158,7 +174,7 @@ impl ForeignGame {
         now: Millis,
     ) -> NewImport {
         let digest = self.digest();
-        let Self { rules, start, moves, ending, origin, named, positions } = self;
+        let Self { rules, start, moves, ending, origin, pgn, named, positions } = self;
         NewImport {
             id,
             digest,
@@ -170,6 +186,7 @@ impl ForeignGame {
             ending,
             ended: day(&origin.played).unwrap_or(now).min(now),
             origin,
+            pgn,
             importer,
             positions,
         }
@@ -179,6 +196,15 @@ impl ForeignGame {
     fn digest(&self) -> String {
         let Self { rules, start, ending, .. } = self;
         let mut origin = self.origin.clone();
+        // Earlier versions did not write the address of a game played here.
+        if self.named.as_ref().is_some_and(|id| origin.site.ends_with(&pgn::game_path(id))) {
+            pgn::SITE.clone_into(&mut origin.site);
+        }
+        // Earlier versions removed joiners from names.
+        let fields = [&mut origin.white, &mut origin.black, &mut origin.event, &mut origin.site];
+        for text in fields {
+            text.retain(|letter| !limits::is_joiner(letter));
+        }
         // A missing date counts as unknown.
         if origin.played.is_empty() {
             NO_DATE.clone_into(&mut origin.played);
@@ -190,6 +216,24 @@ impl ForeignGame {
         }
         hex(&Sha256::digest(text))
     }
+}
+
+/// A game with its tags, result and comments; each comment stands behind that many moves.
+pub(super) fn annotated(
+    history: &History,
+    tags: Tags,
+    result: GameResult,
+    comments: impl IntoIterator<Item = (usize, String)>,
+) -> GameTree {
+    let mut game = GameTree::from_history(history);
+    (game.tags, game.result) = (tags, result);
+    let nodes: Vec<_> = iter::once(game.root()).chain(game.main_line()).collect();
+    for (moves, comment) in comments {
+        if let Some(&node) = nodes.get(moves) {
+            game.node_mut(node).comments.push(comment);
+        }
+    }
+    game
 }
 
 /// The value of a tag.

@@ -151,7 +151,7 @@ fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Rem
         }
     }
     let remark = |message: Message| Remark { line, text: message.to_string() };
-    let (game, warnings) = ForeignGame::new(&history, &tree.tags, tree.result).map_err(remark)?;
+    let (game, warnings) = ForeignGame::new(&history, tree).map_err(remark)?;
     Ok((game, warnings.into_iter().map(remark).collect()))
 }
 

@@ -1,15 +1,17 @@
 //! Reads records of games as this site exports them: one JSON object a line.
 
 use std::io::{self, BufRead};
+use std::mem;
 
 use glass_notation::coordinate;
 use glass_notation::fen::{self, Lenient};
-use glass_notation::pgn::GameResult;
+use glass_notation::pgn::{GameResult, GameTree};
 use glass_rules::{AnyPosition, History, RuleSet};
 
 use super::Remark;
-use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags};
+use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated};
 use super::lines::Lines;
+use crate::archive::imported_pgn;
 use crate::archive::ndjson::{OriginRecord, ReadRecord};
 use crate::archive::pgn;
 use crate::http::language;
@@ -19,7 +21,13 @@ use crate::t;
 /// Whether a text consists of such records.
 pub(super) fn is_record(text: &str) -> bool {
     let line = text.trim_start_matches('\u{feff}').trim_start();
-    line.starts_with("{\"") && line.lines().next().is_some_and(|line| line.contains("\"moves\":"))
+    let first = line.lines().next().unwrap_or_default();
+    first.starts_with("{\"") && (first.contains("\"moves\":") || is_last_line(first))
+}
+
+/// Whether a line ends an exported file. It counts the games.
+fn is_last_line(line: &str) -> bool {
+    line.starts_with("{\"games\":")
 }
 
 /// The games of such records, one after another.
@@ -42,7 +50,10 @@ impl<R: BufRead> Iterator for RecordGames<R> {
     type Item = ReadGame;
 
     fn next(&mut self) -> Option<ReadGame> {
-        let (line, text) = self.lines.by_ref().find(|(_, text)| !text.trim().is_empty())?;
+        let (line, text) = self.lines.by_ref().find(|(_, text)| {
+            let text = text.trim();
+            !text.is_empty() && !is_last_line(text)
+        })?;
         self.number += 1;
         let remark = |text: String| Remark { line, text };
         let (game, warnings) = match parse(&text) {
@@ -73,6 +84,16 @@ fn tags(record: ReadRecord) -> Tags {
     tags.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
+/// The game of a record without a PGN, with its clock readings and comments.
+fn plain(history: &History, mut record: ReadRecord, result: GameResult) -> GameTree {
+    let (left, comments) = (mem::take(&mut record.left), mem::take(&mut record.comments));
+    let left = (1..).zip(left).filter_map(|(moves, left)| Some((moves, pgn::time_left(left)?)));
+    let comments =
+        comments.into_iter().map(|comment| (comment.ply + 1, pgn::comment(&comment.text)));
+    let comments: Vec<_> = left.chain(comments).collect();
+    annotated(history, tags(record), result, comments)
+}
+
 /// The game of a record, with warnings about what was repaired.
 fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
@@ -101,9 +122,10 @@ fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     }
     let result = GameResult::parse(&record.result)
         .ok_or_else(|| t("import-bad-result").with("text", &record.result).to_string())?;
-    let tags = tags(record);
-    let (game, warnings) =
-        ForeignGame::new(&history, &tags, result).map_err(|why| why.to_string())?;
+    let game = record.pgn.as_deref().and_then(|pgn| imported_pgn::read(pgn, &history));
+    let mut game = game.unwrap_or_else(|| plain(&history, record, result));
+    game.result = result;
+    let (game, warnings) = ForeignGame::new(&history, &game).map_err(|why| why.to_string())?;
     let notes = notes.iter().map(|note| language.fen_note(note)).chain(warnings);
     Ok((game, notes.map(|warning| warning.to_string()).collect()))
 }

@@ -170,7 +170,8 @@ impl LiveGame {
         let replay = self.replay();
         let plies = replay.game.ply / REWEIGH_AFTER_MOVES + 1;
         let comments = replay.moves.iter().filter_map(|played| played.comment.as_ref());
-        let comment_bytes = comments.map(String::len).sum::<usize>() as u32;
+        let pgn = replay.pgn.as_ref().map_or(0, |pgn| pgn.len());
+        let comment_bytes = (comments.map(String::len).sum::<usize>() + pgn) as u32;
         (plies * REWEIGH_AFTER_MOVES)
             .saturating_mul(EACH as u32)
             .saturating_add(comment_bytes)

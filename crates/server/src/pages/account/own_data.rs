@@ -252,7 +252,7 @@ async fn study_json(app: &App, id: StudyId) -> Result<Option<Value>, ServerError
 fn game_json(record: &GameRecord, of: &VisitorId, note: &str, messages: &[ChatMessage]) -> Value {
     let messages =
         messages.iter().map(|messages| json!({ "words": messages.words, "said": messages.said }));
-    let GameRecord { game, moves, takebacks, headers, challenge } = record;
+    let GameRecord { game, moves, takebacks, headers, challenge, .. } = record;
     let player = |seat| match (game.names.for_seat(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
         (Some(name), _) => name.as_str().into(),

@@ -59,6 +59,8 @@ struct OpenedGame {
     /// The URL of the starting position.
     address: String,
     tree: AnalysisTree,
+    /// What the reader repaired or left out, for the person who brings the text alone.
+    notes: Vec<String>,
 }
 
 /// The body limit of both forms, which are longer than others.
@@ -79,14 +81,16 @@ pub(crate) async fn open(
     let (json, most) = (wants_json(&headers), app.config.limits.opened_moves);
     let length = text.len();
     let answer = move |app: &App| match parse(&text, rules, most) {
-        Ok(tree) if json => {
+        Ok((tree, notes)) if json => {
             let address = PositionUrls::new(tree.start()).to("", 0, None);
-            Ok(Json(OpenedGame { address, tree: AnalysisTree::new(&tree) }).into_response())
+            Ok(Json(OpenedGame { address, tree: AnalysisTree::new(&tree), notes }).into_response())
         }
-        Ok(tree) if tree.node(tree.root()).children().is_empty() => {
+        Ok((tree, notes)) if notes.is_empty() && tree.moves().next().is_none() => {
             Ok(Redirect::to(&PositionUrls::new(tree.start()).to("", 0, None)).into_response())
         }
-        Ok(tree) => Ok(AnalysisContent::tree(tree).render(app, &origin)?.into_response()),
+        Ok((tree, notes)) => {
+            Ok(AnalysisContent::tree(tree, notes).render(app, &origin)?.into_response())
+        }
         Err(why) if json => Ok(refusal_response(StatusCode::OK, &why)),
         Err(why) => {
             let history = History::new(AnyPosition::start(rules));
@@ -157,26 +161,27 @@ async fn export(
     Ok((headers, text).into_response())
 }
 
-/// Reads a FEN if the text is one, otherwise the first game of a PGN.
-fn parse(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Refusal> {
+/// Reads a FEN if the text is one, otherwise the first game of a PGN. Also returns what the reader repaired or left out.
+fn parse(
+    text: &str,
+    rules: &'static RuleSet,
+    most: usize,
+) -> Result<(GameTree, Vec<String>), Refusal> {
     let wrong = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if text.len() > MAX_TEXT_BYTES {
         return Err(wrong(t("refused-text-long").count("kilobytes", MAX_TEXT_BYTES / 1024)));
     }
     if !is_pgn(text) {
         let Lenient { value, notes } = query::start_with_notes(rules, text)?;
-        let mut game = GameTree::new(value);
-        let root = game.root();
         let notes = notes.iter().map(|note| language::current().fen_note(note).to_string());
-        game.node_mut(root).comments.extend(notes);
-        return Ok(game);
+        return Ok((GameTree::new(value), notes.collect()));
     }
     let games = PgnGames::new(text.as_bytes(), rules).most_moves(most);
     match games.while_wanted(cancellation::is_wanted).next() {
         Some(Err(GameError::Game { fault, .. })) if *fault == GameFault::TooLarge => {
             Err(wrong(t("refused-tree-moves").count("most", most)))
         }
-        Some(Ok(game)) => Ok(chapter_pgn::with_warnings(game)),
+        Some(Ok(game)) => Ok(chapter_pgn::with_notes(game)),
         Some(Err(why)) => {
             Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
         }
@@ -201,23 +206,24 @@ mod tests {
     fn fen_and_pgn_are_distinguished() {
         let rules = VariantId::Alice.default_rules();
         let read_some = |text: &str| parse(text, rules, 5);
-        let moves = |text: &str| read_some(text).map(|tree| tree.main_line().count());
+        let moves = |text: &str| read_some(text).map(|(tree, _)| tree.main_line().count());
         for variant in VariantId::ALL {
             let start = AnyPosition::start(variant.default_rules());
             let fen = glass_notation::fen::write(start.view());
             assert!(!is_pgn(&fen), "{fen}");
-            let tree = parse(&fen, variant.default_rules(), 0).unwrap();
+            let (tree, _) = parse(&fen, variant.default_rules(), 0).unwrap();
             assert_eq!(*tree.start(), start);
         }
         let epd = "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; hmvc 3;";
-        let tree = parse(epd, VariantId::Chess.default_rules(), 0).unwrap();
-        assert_eq!(tree.node(tree.root()).comments, ["The EPD operation “bm” was ignored."]);
+        let (tree, notes) = parse(epd, VariantId::Chess.default_rules(), 0).unwrap();
+        assert_eq!(notes, ["The EPD operation “bm” was ignored."]);
         assert_eq!(tree.start().view().halfmove_clock(), 3);
         assert_eq!(moves(""), Ok(0));
         assert_eq!(moves("1.e4 e5 2. Nf3 *"), Ok(3));
         assert_eq!(moves("[White \"Ann\"]\n\n1. e4 (1. d4) e5"), Ok(2));
-        let repaired = read_some("1. e4 (1. Ke4) e5 *").unwrap();
-        let [warning] = &repaired.node(repaired.root()).comments[..] else { panic!() };
+        let (repaired, notes) = read_some("1. e4 (1. Ke4) e5 *").unwrap();
+        assert!(!repaired.is_annotated());
+        let [warning] = &notes[..] else { panic!() };
         assert!(warning.contains("Ke4"), "{warning}");
         let why = moves("1. e4 e5 2. Ke5").unwrap_err().text;
         assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");

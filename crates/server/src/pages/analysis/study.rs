@@ -48,8 +48,7 @@ pub(crate) fn study_page(
     };
     let history = history(&tree, found.unwrap_or(tree.root()));
     let study = Some((study, at));
-    let problem = String::new();
-    AnalysisContent { history, tree, game: None, check: None, near, problem, study }
+    AnalysisContent { history, near, study, ..AnalysisContent::tree(tree, Vec::new()) }
         .render(app, origin)
 }
 

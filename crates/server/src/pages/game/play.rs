@@ -92,6 +92,8 @@ struct PlayPage<'p> {
     clock_words: String,
     /// The source of the game, if it was imported.
     origin: String,
+    /// The further tags of an imported game.
+    tags: &'p [(String, String)],
     /// The embed code for other sites.
     embed: String,
     /// The number of other games that wait for the viewer's move.
@@ -289,6 +291,7 @@ fn play_page(
             None => t("play-info-no-clock").to_string(),
         },
         origin: replay.headers.origin.as_ref().map_or(String::new(), origin_text),
+        tags: &replay.tags,
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{}", game.id)),

@@ -17,7 +17,7 @@ use crate::http::language::t;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::pages::site::question::QuestionPage;
-use crate::pages::study::studies::{MAX_TEXT_BYTES, NewStudyForm};
+use crate::pages::study::studies::{MAX_TEXT_BYTES, NewChapters, NewStudyForm, open_study};
 use crate::pages::{final_response, render};
 use crate::study::chapter_pgn;
 use crate::study::search::clean_topics;
@@ -97,9 +97,9 @@ pub(crate) async fn add_chapters(
     app.usage.count_new_study(client_ip)?;
     let problem =
         match form.read(&app, Requester::new(Some(client_ip), guest.visitor().cloned())).await? {
-            Ok((name, mut chapters)) => {
+            Ok(NewChapters { title, mut chapters, notes }) => {
                 if let ([chapter], true) = (&mut chapters[..], form.has_title()) {
-                    chapter.name = name;
+                    chapter.name = title;
                 }
                 let (study, most) = (&access.study.id, app.config.limits.study_chapters);
                 let added = app.store.study_chapters_add(study, chapters, most, app.now()).await;
@@ -108,7 +108,7 @@ pub(crate) async fn add_chapters(
                     Err(error) => return Err(error),
                     Ok(Some(first)) => {
                         app.study_rooms.broadcast_revision(study);
-                        return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
+                        return open_study(&format!("/study/{id}/{first}"), notes);
                     }
                     Ok(None) => t("studies-max-chapters").with("most", most).to_string(),
                 }

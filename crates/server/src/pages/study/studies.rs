@@ -30,7 +30,7 @@ use crate::pages::analysis::is_pgn;
 use crate::pages::site::search::MAX_SEARCH_CHARACTERS;
 use crate::pages::{final_response, render};
 use crate::picture::still;
-use crate::study::chapter_pgn;
+use crate::study::chapter_pgn::{self, ReadChapters};
 use crate::study::search::{StudySearch, topics};
 use crate::text::variant_names;
 
@@ -89,6 +89,30 @@ pub(crate) struct NewStudyForm {
     tree: String,
 }
 
+/// New chapters, and a title for their study.
+pub(crate) struct NewChapters {
+    pub(crate) title: String,
+    pub(crate) chapters: Vec<NewStudyChapter>,
+    /// What the reader of the text repaired or left out.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Shows the notes about a text once, to the visitor who brought it.
+#[derive(Template)]
+#[template(path = "study/notes.html")]
+struct NotesPage<'p> {
+    notes: Vec<String>,
+    study: &'p str,
+}
+
+/// Opens a study with new chapters, after the notes about their text.
+pub(crate) fn open_study(path: &str, notes: Vec<String>) -> Result<Response, ServerError> {
+    match notes.is_empty() {
+        true => Ok(Redirect::to(path).into_response()),
+        false => Ok(render(&NotesPage { notes, study: path })?.into_response()),
+    }
+}
+
 /// The body limit of a form that may contain a whole study.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(3 * MAX_TEXT_BYTES + 4096)
@@ -121,7 +145,7 @@ pub(crate) async fn create(
     let shown = StudyVisibility::from_name(&form.shown).unwrap_or(StudyVisibility::Unlisted);
     let problem =
         match form.read(&app, Requester::new(Some(client_ip), guest.visitor().cloned())).await? {
-            Ok((title, chapters)) => {
+            Ok(NewChapters { title, chapters, notes }) => {
                 let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
                 let most = app.config.limits.studies_each;
                 let id = StudyId::random()?;
@@ -129,7 +153,7 @@ pub(crate) async fn create(
                 let created =
                     app.store.study_create(&id, &visitor, about, chapters, most, app.now()).await;
                 match created.map_err(ServerError::from) {
-                    Ok(true) => return Ok(Redirect::to(&format!("/study/{id}")).into_response()),
+                    Ok(true) => return open_study(&format!("/study/{id}"), notes),
                     Ok(false) => t("studies-full").with("most", most).to_string(),
                     Err(full @ ServerError::Full { .. }) => full.message(),
                     Err(error) => return Err(error),
@@ -148,17 +172,17 @@ impl NewStudyForm {
         !self.title.trim().is_empty()
     }
 
-    /// The title and the chapters, or why the form is rejected.
+    /// What the form contains, or why it is rejected.
     pub(crate) async fn read(
         &self,
         app: &App,
         requester: Requester,
-    ) -> Result<Result<(String, Vec<NewStudyChapter>), Refusal>, ServerError> {
+    ) -> Result<Result<NewChapters, Refusal>, ServerError> {
         let Self { title, rules, text, tree, .. } = self;
         let (title, rules) = (chapter_pgn::shorten(title), rules.clone());
         let (text, tree, limits) = (text.clone(), tree.clone(), app.config.limits.clone());
         let read = move || {
-            let games = games(&rules, &text, &tree, &limits)?;
+            let ReadChapters { games, notes } = games(&rules, &text, &tree, &limits)?;
             let variant =
                 games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
             let known = games.first().and_then(|(_, game)| chapter_pgn::title(game));
@@ -170,7 +194,7 @@ impl NewStudyForm {
             };
             let chapters =
                 games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
-            Ok((title, chapters.collect::<Result<_, _>>()?))
+            Ok(NewChapters { title, chapters: chapters.collect::<Result<_, _>>()?, notes })
         };
         app.run_for_text(requester, self.text.len() + self.tree.len(), read).await
     }
@@ -181,13 +205,15 @@ fn games(
     text: &str,
     tree: &str,
     limits: &UsageLimits,
-) -> Result<Vec<(String, GameTree)>, Refusal> {
+) -> Result<ReadChapters, Refusal> {
+    let one =
+        |game| ReadChapters { games: vec![chapter_pgn::with_name(game, 1)], notes: Vec::new() };
     let malformed = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if !tree.is_empty() {
         let tree: UploadedTree = serde_json::from_str(tree)
             .map_err(|why| malformed(t("refused-tree").with("why", why)))?;
         let game = tree.clean()?.into_game()?;
-        return Ok(vec![chapter_pgn::with_name(game, 1)]);
+        return Ok(one(game));
     }
     let rules = match rules {
         "" => VariantId::ALL[0].default_rules(),
@@ -201,7 +227,7 @@ fn games(
         return chapter_pgn::read(text, rules, most);
     }
     let game = GameTree::new(query::start(rules, text)?);
-    Ok(vec![chapter_pgn::with_name(game, 1)])
+    Ok(one(game))
 }
 
 impl StudiesPage {

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use glass_server::Rate;
 use reqwest::header::{ACCEPT, VARY};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
+use crate::game::challenges::member;
 use crate::support::{Friends, PATIENCE, Server, Visitor};
 
 /// Waits until the archive has this number of games.
@@ -136,9 +138,17 @@ async fn found_games_are_exported_in_every_format() {
     let pgn = visitor.text("/archive.pgn?game=alice").await;
     assert_eq!(pgn.matches("[Variant \"Alice\"]").count(), 2, "{pgn}");
     assert!(pgn.contains("1. e4") && pgn.contains("2. c4"));
+    assert!(pgn.ends_with("\n% games: 2, left out: 0\n"), "{pgn}");
+    let site = format!("[Site \"http://{}/game/{}\"]", server.address, games[1]);
+    assert!(pgn.contains(&site) && pgn.contains("[UTCTime \""), "{site}: {pgn}");
+    let answer = visitor.get("/archive.pgn?game=alice&result=0-1").await;
+    assert_eq!(answer.headers()["x-games"], "2");
+    // One export at a time.
+    answer.text().await.unwrap();
     let lines = visitor.text("/archive.ndjson?game=alice&moves=d4").await;
     let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(lines.len(), 1);
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[1], json!({ "games": 1, "leftOut": 0 }), "the last line counts the games");
     assert_eq!(lines[0]["id"], games[1].as_str());
     assert_eq!(lines[0]["moves"], json!(["d2d4", "d7d5", "c2c4"]));
     assert_eq!((&lines[0]["result"], &lines[0]["reason"]), (&json!("0-1"), &json!("resignation")));
@@ -159,7 +169,36 @@ async fn found_games_are_exported_in_every_format() {
         let answer = visitor.get(&format!("/archive.courier{question}")).await;
         assert_eq!(answer.status(), StatusCode::BAD_REQUEST, "{question}");
     }
-    assert_eq!(visitor.text("/archive.pgn?game=hex4d").await, "");
+    assert_eq!(visitor.text("/archive.pgn?game=hex4d").await, "% games: 0, left out: 0\n");
     assert_eq!(visitor.get("/archive.txt").await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
+}
+
+#[tokio::test]
+async fn an_export_that_the_server_stops_does_not_look_complete() {
+    let server = Server::with(|config| {
+        config.limits.imports = Rate { burst: 100, per: Duration::from_secs(3600) };
+    })
+    .await;
+    let mut ann = member(&server, "Ann").await;
+    for form in 0..10 {
+        let games = (0..50).map(|game| format!("[White \"W{form}-{game}\"]\n\n1. e4 d5 1-0\n\n"));
+        let text = games.collect::<String>();
+        let page = ann.post("/import", &[("rules", "alice-cvp/1"), ("text", &text)]).await;
+        assert!(page.text().await.unwrap().contains("50 games imported"));
+    }
+    let mut answer = ann.get("/archive.ndjson?game=alice").await;
+    assert_eq!(answer.headers()["x-games"], "500");
+    let mut text = answer.chunk().await.unwrap().unwrap().to_vec();
+    let stopped = tokio::spawn(server.stop());
+    let broken = loop {
+        match answer.chunk().await {
+            Ok(Some(part)) => text.extend(part),
+            Ok(None) => break false,
+            Err(_) => break true,
+        }
+    };
+    let text = String::from_utf8_lossy(&text);
+    assert!(broken && !text.contains("\"leftOut\""), "{text}");
+    stopped.await.unwrap();
 }

@@ -207,3 +207,33 @@ async fn studies_are_limited() {
     assert!(refused(&mut ann, &writers, &[("name", "Cid")]).await.contains("can have at most"));
     server.stop().await;
 }
+
+#[tokio::test]
+async fn notes_about_a_text_are_shown_once_and_only_to_its_author() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    let text = "[White \"A\"]\n\n1. e4 ∓ {mine} e5 (1... Ke4) 2. Nf3 ± *\n";
+    let fields =
+        [("title", "Signs"), ("shown", "unlisted"), ("rules", "chess-fide/1"), ("text", text)];
+    let answer = ann.post("/studies", &fields).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    let page = answer.text().await.unwrap();
+    assert!(page.contains("∓") && page.contains("Ke4") && page.contains("only to you"), "{page}");
+    let study = page.split_once("href=\"/study/").unwrap().1.split_once('"').unwrap().0;
+    let mut ben = server.visitor();
+    let file = ben.text(&format!("/study/{study}/pgn")).await;
+    assert!(file.ends_with("\n\n1. e4 $17 {mine} 1... e5 2. Nf3 $16 *\n"), "{file}");
+    let page = ben.text(&format!("/study/{study}/1")).await;
+    assert!(!page.contains("was read as"), "{page}");
+    // The exported text is in order, so that nothing is to be noted.
+    let again = ann.post("/studies", &[("rules", "chess-fide/1"), ("text", &file)]).await;
+    assert_eq!(again.status(), StatusCode::SEE_OTHER);
+    // Notes are not put into the tree of the analysis page either, which can be saved as a study.
+    let open = [("rules", "chess-fide/1"), ("text", text)];
+    let request = ann.request(Method::POST, "/analysis/open").form(&open);
+    let answer: Value =
+        ann.send(request.header(ACCEPT, "application/json")).await.json().await.unwrap();
+    assert_eq!(answer["notes"].as_array().unwrap().len(), 3, "{answer}");
+    assert!(!answer["tree"].to_string().contains("was read as"), "{answer}");
+    server.stop().await;
+}

@@ -219,6 +219,7 @@ pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId
         ending: Ending { result: "1-0".into(), reason: "r".into(), winner: Some(Seat::White) },
         ended: -2_000_000_000_000,
         origin: origin.clone(),
+        pgn: Some("[Round \"3\"]\n".into()),
         importer: Some(ann.clone()),
         positions: vec![position(1, "e2e4"), position(2, "e7e5")],
     };
@@ -240,6 +241,7 @@ pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId
     assert!(matches!(store.game_load(&again.id).await, Err(StoreError::NotFound("game"))));
     let record = store.game_load(&new.id).await.unwrap();
     assert_eq!((record.moves.len(), record.headers.origin), (2, Some(origin)));
+    assert_eq!(record.pgn, new.pgn);
     assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 2));
     assert_eq!(store.imports_by(ann, 10).await.unwrap().len(), 3);
     let now = store.game_counts().await.unwrap();
