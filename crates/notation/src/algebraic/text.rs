@@ -386,8 +386,8 @@ fn castling(text: &str) -> Option<Wing> {
         .map(|c| if zero(c) { 'O' } else { c })
         .collect();
     match written.as_str() {
-        "O-O" => Some(Wing::Kingside),
-        "O-O-O" => Some(Wing::Queenside),
+        "O-O" | "OO" => Some(Wing::Kingside),
+        "O-O-O" | "OOO" => Some(Wing::Queenside),
         _ => None,
     }
 }
