@@ -9,3 +9,4 @@ mod rare_pages;
 pub mod site;
 pub mod speed;
 mod style_guide;
+mod writing_direction;
