@@ -63,6 +63,7 @@ use crate::pages::game::conditional;
 use crate::pages::game::hide;
 use crate::pages::game::next;
 use crate::pages::game::note;
+use crate::pages::game::premoves;
 use crate::pages::game::terms;
 use crate::pages::game::withdraw;
 use crate::pages::lesson::overview;
@@ -203,6 +204,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/attackers", get(attackers::in_game))
         .route("/game/{id}/advice", get(advice::advise))
         .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
+        .route("/game/{id}/premoves", get(premoves::list))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))
         .route("/game/{id}/{action}", post(action::act));
