@@ -3,8 +3,10 @@
 pub mod accessibility;
 mod layout;
 mod layout_shift;
+mod offline;
 pub mod page_list;
 mod page_pictures;
+mod print;
 mod rare_pages;
 pub mod site;
 pub mod speed;

@@ -249,8 +249,8 @@ fn play_page(
     let standing = status_text(&state, &shows);
     let steps = Steps::new(ply, state.history.len());
     let first = turn::first(game);
-    let shown = steps.description(&state, first, moves::shown);
-    let plain = steps.description(&state, first, moves::plain);
+    let shown = steps.description(&state.history, first, moves::shown);
+    let plain = steps.description(&state.history, first, moves::plain);
     render(&PlayPage {
         preview: preview(origin, rules.variant, &state, &steps, plain.as_deref()),
         title: title(rules.variant, &state),

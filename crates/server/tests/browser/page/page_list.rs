@@ -9,7 +9,7 @@ use reqwest::header::LOCATION;
 use serde_json::json;
 
 /// Pages with the same address on every server.
-const FIXED: [&str; 52] = [
+const FIXED: [&str; 53] = [
     "/",
     "/new",
     "/new?game=alice",
@@ -61,6 +61,7 @@ const FIXED: [&str; 52] = [
     "/contact",
     "/styleguide",
     "/embed/analysis/alice?moves=e4",
+    "/offline",
     "/nowhere",
 ];
 
@@ -69,7 +70,6 @@ pub const LOADED: &str = "document.readyState === 'complete' && document.fonts.s
     !document.querySelector('glass-board:not(.drawn)') && \
     [...document.images].every((image) => image.complete || image.loading === 'lazy')";
 
-/// A server with an account, games in every stage and a study.
 /// A name with brackets that runs from right to left.
 pub const ARABIC: &str = "محمد (أ)";
 
@@ -81,6 +81,7 @@ async fn create_study(ann: &mut Visitor, title: &str, text: &str) -> String {
     made.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
+/// A server with an account, games in every stage and a study.
 pub struct Site {
     pub server: Server,
     /// The visitor with the account, who plays White in every game.
@@ -124,7 +125,6 @@ impl Site {
         pages.extend(["/1", "/settings", "/remove"].map(|page| format!("{study}{page}")));
         Self { server, ann, pages, _games: games }
     }
-}
 
     /// Adds what other people may be called and write: words that are too wide for every window, and text that runs
     /// from right to left.
@@ -172,3 +172,4 @@ impl Site {
         assert_eq!(ann.post("/account/about", &about).await.status(), StatusCode::SEE_OTHER);
         self
     }
+}
