@@ -40,6 +40,8 @@ pub fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError>
 /// 2. A letter that is in neither is tried in all other languages, and used if exactly one legal move matches.
 /// 3. The letters of vchess, which name the board as well, are never taken for granted: where no other letters fit, the
 ///    error asks.
+/// 4. Squares in capitals are read last, because a capital may be a piece or a board: in Game Courier's notation they
+///    are squares of board B.
 ///
 /// # Errors
 ///
@@ -106,6 +108,10 @@ pub fn read_move_for(
     if let Err(MoveError::WrongLabel { .. }) = full {
         return full;
     }
+    let small = with_small_squares(text).map(|small| read_move_for(view, &small, page));
+    if let Some(Ok(legal)) = small {
+        return Ok(legal);
+    }
     // The reason of the notation that understood the text, rather one that names a piece.
     let found = found.into_iter().filter(Found::is_understood).map(|found| found.refusal(view));
     let mut reasons: Vec<MoveError> =
@@ -121,8 +127,25 @@ pub fn read_move_for(
             reason => reason,
         });
     }
+    if let Some(Err(why)) = small
+        && !matches!(why, MoveError::Syntax { .. })
+    {
+        return Err(why);
+    }
     Err(missing_file(view, text, page)
         .unwrap_or_else(|| MoveError::syntax(text.trim(), Expected::Typed)))
+}
+
+/// The text with its squares and captures in small letters, as for `E2-E4` and `NXF3`; `None` if they are small.
+fn with_small_squares(text: &str) -> Option<String> {
+    let mut letters = text.chars().peekable();
+    let mut small = String::with_capacity(text.len());
+    while let Some(letter) = letters.next() {
+        let is_file = letters.peek().is_some_and(char::is_ascii_digit);
+        let is_capture = letter == 'X' && !small.is_empty();
+        small.push(if is_file || is_capture { letter.to_ascii_lowercase() } else { letter });
+    }
+    (small != text).then_some(small)
 }
 
 /// Reads a move in one set of letters.

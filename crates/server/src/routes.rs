@@ -62,6 +62,7 @@ use crate::pages::game::conditional;
 use crate::pages::game::hide;
 use crate::pages::game::next;
 use crate::pages::game::note;
+use crate::pages::game::premoves;
 use crate::pages::game::terms;
 use crate::pages::game::withdraw;
 use crate::pages::lesson::overview;
@@ -89,6 +90,7 @@ use crate::pages::site::help;
 use crate::pages::site::house_rules;
 use crate::pages::site::language as language_page;
 use crate::pages::site::legal;
+use crate::pages::site::offline;
 use crate::pages::site::rules;
 use crate::pages::site::search;
 use crate::pages::site::settings;
@@ -201,6 +203,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/line", get(conditional::line))
         .route("/game/{id}/attackers", get(attackers::in_game))
         .route("/game/{id}/advice", get(advice::advise))
+        .route("/game/{id}/premoves", get(premoves::list))
         .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))
@@ -242,6 +245,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
         .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
         .route("/help", get(help::page))
+        .route("/offline", get(offline::page))
         .route("/search", get(search::page))
         .route("/search/suggestions", get(search::suggestions))
         .route("/players", get(players::page))

@@ -10,8 +10,23 @@
 /** @type {Record<string, Pattern>} */
 export const WORDS = {};
 
+/** Characters that run from right to left, as in `crates/words/src/bidi.rs`. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const ISOLATES = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu;
+
 /**
- * Formats a message of the catalogue.
+ * The text between marks that isolate its direction, if it contains letters that run from right to
+ * left. Otherwise they would change the direction of the digits and signs beside them.
+ *
+ * @param {string} text
+ */
+export function isolate(text) {
+  return RIGHT_TO_LEFT.test(text.replace(ISOLATES, "")) ? `\u2068${text}\u2069` : text;
+}
+
+/**
+ * Formats a message of the catalogue. Its arguments are isolated.
  *
  * @param {string} id
  * @param {Record<string, string | number>} [values]
@@ -32,7 +47,7 @@ function format(pattern, values) {
       typeof part === "string"
         ? part
         : part.length === 1
-          ? String(values[part[0]])
+          ? isolate(String(values[part[0]]))
           : format(selectVariant(part, values), values),
     )
     .join("");

@@ -12,6 +12,7 @@
 //! assert_eq!(hello.to_string(), "Hallo ann,");
 //! ```
 
+mod bidi;
 mod browser;
 mod catalogue;
 mod free_board;
@@ -25,6 +26,7 @@ mod positions;
 mod rule_sets;
 mod texts;
 
+pub use bidi::isolate;
 pub use browser::{in_browser, used_by};
 pub use catalogue::{CatalogueFile, MessageShape, files, messages};
 pub use language::Language;

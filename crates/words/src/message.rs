@@ -5,6 +5,7 @@ use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
+use crate::bidi::isolate;
 use crate::{Language, catalogue};
 
 /// A message of the catalogue with its arguments. It is formatted when it is displayed.
@@ -22,9 +23,10 @@ impl Message {
         Self { language, id, arguments: Vec::new(), elements: Vec::new() }
     }
 
-    /// Adds a text argument.
+    /// Adds a text argument. Its direction is isolated from the sentence.
     pub fn with(mut self, name: &'static str, text: impl fmt::Display) -> Self {
-        self.arguments.push((name, FluentValue::String(Cow::Owned(text.to_string()))));
+        let text = isolate(&text.to_string()).into_owned();
+        self.arguments.push((name, FluentValue::String(Cow::Owned(text))));
         self
     }
 

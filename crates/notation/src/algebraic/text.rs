@@ -394,8 +394,8 @@ fn castling(text: &str) -> Option<Wing> {
     // One sign more than the longest has tells that it is none: the rest of a long text need not be looked at.
     let written: String = signs.take(LONGEST.len() + 1).collect();
     match written.as_str() {
-        "O-O" => Some(Wing::Kingside),
-        LONGEST => Some(Wing::Queenside),
+        "O-O" | "OO" => Some(Wing::Kingside),
+        LONGEST | "OOO" => Some(Wing::Queenside),
         _ => None,
     }
 }

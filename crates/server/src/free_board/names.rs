@@ -5,12 +5,13 @@ use glass_store::Seat;
 use glass_words::Message;
 
 use crate::http::language::t;
+use crate::text::isolated;
 use crate::text::variant_names;
 
 /// The title of a game; without one, that of its boards.
 pub(crate) fn title(title: &str, layout: &str) -> String {
     match layout.parse() {
-        _ if !title.is_empty() => title.to_owned(),
+        _ if !title.is_empty() => isolated(title),
         Ok(layout) => t("free-untitled").with("boards", boards(&layout)).to_string(),
         Err(_) => t("free-title").to_string(),
     }

@@ -52,6 +52,7 @@ use crate::pages::{final_response, parse_game_id, parse_variant, refusal_respons
 use crate::picture::look::PictureLook;
 use crate::picture::still;
 use crate::t;
+use crate::text;
 use crate::text::moves;
 use crate::text::variant_names;
 
@@ -383,7 +384,9 @@ impl AnalysisContent {
             None => (None, at),
         };
         let title = match (&game, &study) {
-            (_, Some(study)) => format!("{}: {}", study.title, study.chapter.name),
+            (_, Some(study)) => {
+                format!("{}: {}", text::isolated(&study.title), text::isolated(&study.chapter.name))
+            }
             (Some((_, players)), None) => {
                 t("analysis-of-game").with("players", players).to_string()
             }

@@ -9,6 +9,7 @@ pub(crate) mod hide;
 pub(crate) mod next;
 pub(crate) mod note;
 pub(crate) mod play;
+pub(crate) mod premoves;
 pub(crate) mod steps;
 pub(crate) mod terms;
 mod visible_parts;

@@ -10,6 +10,7 @@ pub(crate) mod help;
 pub(crate) mod house_rules;
 pub(crate) mod language;
 pub(crate) mod legal;
+pub(crate) mod offline;
 pub(crate) mod question;
 pub(crate) mod rules;
 pub(crate) mod search;

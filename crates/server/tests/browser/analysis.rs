@@ -2,6 +2,7 @@
 
 mod browser_engine;
 mod editor;
+mod embed;
 mod endgames;
 mod studies;
 mod tree;

@@ -3,9 +3,12 @@
 pub mod accessibility;
 mod layout;
 mod layout_shift;
+mod offline;
 pub mod page_list;
 mod page_pictures;
+mod print;
 mod rare_pages;
 pub mod site;
 pub mod speed;
 mod style_guide;
+mod writing_direction;

@@ -15,7 +15,7 @@ import { wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { Study } from "../study/study.js";
-import { t } from "../words.js";
+import { isolate, t } from "../words.js";
 import { BoardTools } from "./board_tools.js";
 import { CheckedGame } from "./check/checked_game.js";
 import { annotatedTree, GameCheckPanel } from "./check/game_check.js";
@@ -59,7 +59,7 @@ const players = ["white", "black"].map(
 );
 const playersPart = /** @type {HTMLElement | null} */ (part("players"));
 if (playersPart && players.some((name) => name !== "?"))
-  playersPart.textContent = `${players.join(" – ")} · `;
+  playersPart.textContent = `${players.map(isolate).join(" – ")} · `;
 
 /** Number of the newest request; answers to older ones are ignored. */
 let latestRequest = 0;

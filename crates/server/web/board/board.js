@@ -22,6 +22,7 @@
  * `<script type="application/json">`.
  *
  * @import { BoardsView } from "./drawing/shared_square.js"
+ * @import { PremoveSource } from "./state/premove.js"
  * @import { BoardState, Layout, Position, Arrow, Counts, Glyph } from "./types.js"
  */
 
@@ -32,7 +33,7 @@ import { Controller } from "./input/controller.js";
 import { AvailableSize } from "./layout/available_size.js";
 import { load } from "./layout/layouts.js";
 import { fitBoardsOnPaper } from "./layout/print_size.js";
-import { describeMove, describePosition } from "./reading/descriptions.js";
+import { describeMove, describePosition, namedCells } from "./reading/descriptions.js";
 import { BoardModel } from "./state/board_model.js";
 import { resolvePremove } from "./state/premove.js";
 import { viewerState } from "./state/state.js";
@@ -207,6 +208,11 @@ export class GlassBoard extends HTMLElement {
     if (boardView) boardView.announce(describePosition(position, boardView.drawing.layout, number));
   }
 
+  /** Announces a text to screen readers. @param {string} text */
+  announce(text) {
+    this.#boardView?.announce(text);
+  }
+
   /** Opens the boards as tables. */
   tables() {
     this.#boardView?.tables?.open();
@@ -227,7 +233,7 @@ export class GlassBoard extends HTMLElement {
     const { view: known, shown: before } = model;
     const fresh = (state.ply ?? 0) !== known.ply;
     const news = model.hasNewMove(state);
-    model.view = viewerState(state);
+    model.setView(state);
     // With the same ply (a player connected, a draw was offered) a pending move stays on the board.
     if (fresh) model.pending = null;
     controller.reconcile(fresh);
@@ -281,10 +287,15 @@ export class GlassBoard extends HTMLElement {
     this.#boardView?.marks();
   }
 
-  /** @param {boolean} allowed whether premoves are allowed */
-  set premoves(allowed) {
-    this.#model.premoves = allowed;
-    if (!allowed) this.#model.premove = null;
+  /** @param {PremoveSource | null} source null if premoves are not allowed */
+  set premoveSource(source) {
+    this.#model.premoveSource = source;
+    if (!source) this.#model.premove = null;
+  }
+
+  /** Cancels a selection or a premove. @returns {boolean} whether there was one */
+  cancel() {
+    return this.#controller?.cancel() ?? false;
   }
 
   /**
@@ -321,17 +332,24 @@ export class GlassBoard extends HTMLElement {
   }
 
   /**
-   * Returns the premove if it is legal in the new state, and clears it unless the state is still
-   * the one before it.
+   * Clears the premove unless the state is still the one before it.
    *
    * @param {BoardState} state
-   * @returns {string | null}
+   * @returns {{ uci: string } | { lost: string } | null} the premove if it is legal in the new state,
+   *   a text if it is not, and null if there is none or if the player is asked which move it is
    */
   premoved(state) {
     const { premove } = this.#model;
-    if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
+    const controller = this.#controller;
+    if (!premove || !controller || (state.ply === premove.ply - 1 && !state.outcome)) return null;
     this.#model.premove = null;
-    return resolvePremove(viewerState(state), premove)?.uci ?? null;
+    if (state.outcome) return null;
+    const [move, ...others] = resolvePremove(viewerState(state), premove);
+    const { layout } = controller.boardView.drawing;
+    if (!move) return { lost: t("premove-lost", namedCells(layout, premove.from, premove.to)) };
+    if (!others.length) return { uci: move.uci };
+    controller.askLater(premove);
+    return null;
   }
 
   /** Brings the face of a cell to the front if only one face is large. @param {number} cell */

@@ -6,7 +6,7 @@
  *   boolean }} ChatMessage
  */
 import { html } from "../board/dom.js";
-import { t } from "../words.js";
+import { isolate, t } from "../words.js";
 
 const STORAGE_KEY = "chat-read";
 const MAX_REMEMBERED_GAMES = 50;
@@ -74,15 +74,15 @@ export class Chat {
       if (message.number <= this.newest) continue;
       this.newest = message.number;
       const line = html("li", message.own ? "own" : "", [
-        html("b", "", [message.own ? t("seat-you") : message.by]),
-        message.removed ? removedText() : ` ${message.words}`,
+        html("b", "", [message.own ? t("seat-you") : isolate(message.by)]),
+        message.removed ? removedText() : ` ${isolate(message.words)}`,
       ]);
       line.dataset.number = String(message.number);
       line.title = new Date(message.at).toLocaleString();
       this.list.append(line);
       if (message.own || message.removed || message.number <= lastRead(this.id)) continue;
       this.#unread += 1;
-      this.on.announce(`${message.by}: ${message.words}`);
+      this.on.announce(`${isolate(message.by)}: ${isolate(message.words)}`);
     }
     while (this.list.children.length > MAX_MESSAGES) this.list.firstElementChild?.remove();
     this.none.hidden = this.list.children.length > 0;

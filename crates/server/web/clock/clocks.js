@@ -50,17 +50,41 @@ export function overdue({ live, running, deadline, ends }, now) {
     : null;
 }
 
+/** A clock warns again when it has had this many times the low time. */
+const REARM_FACTOR = 2;
+
+/** Warns a player once when the own time gets low. */
+export class LowTimeWarning {
+  #warned = false;
+
+  /**
+   * @param {number} time what the player has left
+   * @param {number} low
+   * @param {boolean} runs
+   * @returns {boolean} whether the player is warned now
+   */
+  check(time, low, runs) {
+    if (time > REARM_FACTOR * low) this.#warned = false;
+    if (this.#warned || !runs || time <= 0 || time >= low) return false;
+    this.#warned = true;
+    return true;
+  }
+}
+
 export class Clocks {
   /** @type {{ state: GameState, near: Colour } | null} */
   #shown = null;
   #timer = 0;
+  #warning = new LowTimeWarning();
 
   /**
    * @param {(name: string) => HTMLElement | null} part
    * @param {number} now server time
+   * @param {(time: number) => void} [onLow] the viewer's own time has become low in a live game
    */
-  constructor(part, now) {
+  constructor(part, now, onLow) {
     this.part = part;
+    this.onLow = onLow;
     this.time = new ServerTime(() => performance.now());
     this.time.sync(now);
     // A hidden page does not paint, so it is late when it is shown again.
@@ -101,6 +125,8 @@ export class Clocks {
       const runs = clock.running === colour && clock.costs;
       face.classList.toggle("running", runs);
       face.classList.toggle("low", runs && time < clock.low);
+      const own = colour === state.you && clock.live && !state.outcome;
+      if (own && this.#warning.check(time, clock.low, runs)) this.onLow?.(time);
     }
     this.#setText("given-back", clock.givenBack);
     this.#setText("vacation", clock.vacation);

@@ -9,6 +9,7 @@
  */
 import "../board/board.js";
 import "../site/page.js";
+import { isUndo } from "../keys.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
@@ -276,7 +277,7 @@ document.addEventListener("keydown", (event) => {
   const typing =
     event.target instanceof HTMLElement &&
     event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
-  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
+  if (!isUndo(event) || typing) return;
   event.preventDefault();
   if (event.shiftKey) redo();
   else undo();

@@ -11,6 +11,7 @@ import "../board/board.js";
 import "../site/page.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
+import { describeClocks, spokenTime } from "../clock/spoken_time.js";
 import { shownMove } from "../moves.js";
 import { fitGameBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
@@ -45,7 +46,14 @@ const panel = new Panel(document, {
   sprite: board.getAttribute("pieces") ?? "/pieces.svg",
   counts: "balance" in main.dataset,
 });
-const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
+const clocks = new Clocks(
+  (name) => panel.part(name),
+  Number(main.dataset.now),
+  (time) => {
+    playAlso(["low"]);
+    board.announce(t("clock-low", { time: spokenTime(time) }));
+  },
+);
 const absence = new AbsenceNotice(
   (name) => panel.part(name),
   () => clocks.time.now(),
@@ -73,6 +81,8 @@ const site = main.dataset.site ?? "Looking-Glass";
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
 /** The state whose move the boards have shown; the page must not reveal more. */
 let shownState = state;
+/** What the player reads about a premove that is not possible, until its position is shown. */
+let lostPremove = "";
 
 /** Removes arrows, which belong to another position. */
 function clearArrows() {
@@ -102,6 +112,7 @@ const socket = connect(
   onMessage,
   (text, good) => panel.showConnection(text, good),
   () => chat?.newest ?? 0,
+  () => state,
 );
 
 /**
@@ -115,7 +126,8 @@ function onMessage(message, about) {
     if (trial?.continuesWith(state)) return onMoveShown(state);
     // Send the premove before the opponent's move is animated.
     const premove = board.premoved(state);
-    if (premove) send(premove);
+    if (premove && "uci" in premove) send(premove.uci);
+    else if (premove) lostPremove = premove.lost;
     if (middle) board.update(middle);
     board.update(state);
   } else if (message.type === "time") {
@@ -188,7 +200,10 @@ function onMoveShown(state) {
   const moved = before.ply !== shownState.ply && before.turn === shownState.you;
   if (moved && shownState.clock?.live === false) next.refresh(shownState);
   const news = newsBetween(before, shownState);
-  if (news) panel.showMessage(news.text, news.tone);
+  const lost = lostPremove;
+  lostPremove = "";
+  if (lost && news?.tone !== "news") panel.showMessage(lost, "refused");
+  else if (news) panel.showMessage(news.text, news.tone);
   else if (before.ply !== shownState.ply) panel.showMessage("");
   if (before.ply !== shownState.ply) {
     typed.clearRefused();
@@ -340,6 +355,12 @@ async function showAdvice() {
   panel.showMessage(answer.text, "plain");
 }
 
+/** The moves that are possible after some reply of the opponent. @param {number} ply */
+async function possiblePremoves(ply) {
+  const answer = await requestJson(`/game/${state.id}/premoves`);
+  return answer.type === "premoves" && answer.ply === ply ? answer.moves : null;
+}
+
 // ---- start
 
 document.documentElement.classList.add("live");
@@ -392,6 +413,7 @@ wireKeys(board, {
   step: (event) => (trial?.active ? trial : stepping).key(event),
   flip,
   ghosts: toggleGhosts,
+  clocks: () => board.announce(describeClocks(state.clock, clocks.time.now())),
   type: () => typed.focus(),
   zen: toggleZen,
   listed: () => [[t("keys-right-button"), t("keys-draw")]],
@@ -401,9 +423,9 @@ board.flipped = (savedOrientation(state.id) ?? state.you) === "black";
 const links = document.querySelectorAll('input[data-part="link"]');
 for (const link of links) link.value = positionAddress(null);
 showGhosts();
-playSounds(board, state);
+const playAlso = playSounds(board, state);
 fitGameBoards(board, main);
-board.premoves = Boolean(state.you && state.clock?.live);
+board.premoveSource = state.you && state.clock?.live ? possiblePremoves : null;
 board.update(state);
 stepping.update(state);
 stepping.look(requestedPly(location.search));

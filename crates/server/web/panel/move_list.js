@@ -7,7 +7,7 @@
  */
 import { html } from "../board/dom.js";
 import { labelled, moveParts, shownMove } from "../moves.js";
-import { t } from "../words.js";
+import { isolate, t } from "../words.js";
 
 /**
  * Moves by number. A game with Black to move first starts with a gap.
@@ -72,7 +72,7 @@ function commentRow(move, column) {
   return [
     html("li", `remark ${column ? "black" : "white"}`, [
       html("b", "", moveParts(move.san)),
-      ` ${move.comment}`,
+      ` ${isolate(move.comment)}`,
     ]),
   ];
 }

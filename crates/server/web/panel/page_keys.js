@@ -1,8 +1,10 @@
 /**
  * The keyboard shortcuts of a page. Left, Right, Home and End step through the moves unless the
- * focus is on the boards, in a field or in a dialog; Escape returns to the game. A question mark
+ * focus is on the boards, in a field or in a dialog; Escape cancels a selection or a premove, or
+ * returns to the game. A question mark
  * lists the keys.
  */
+import { shortcutKey } from "../keys.js";
 import { t } from "../words.js";
 import { buttonsNamed } from "./controls.js";
 import { showKeyHelp } from "./key_help.js";
@@ -19,15 +21,15 @@ function focusMoveField() {
 }
 
 /**
- * @param {HTMLElement & { focus: () => void, tables: () => void }} board
- * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void, type?:
- *   () => boolean, zen?: () => void, listed?: () => [keys: string, meaning: string][] }} on `step`
+ * @param {HTMLElement & { focus: () => void, tables: () => void, cancel: () => boolean }} board
+ * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void,
+ *   clocks?: () => void, type?: () => boolean, zen?: () => void, listed?: () => [keys: string, meaning: string][] }} on `step`
  *   and `type` return whether they did something; missing callbacks do nothing, and `type` defaults
  *   to focusing the page's move field. `listed` are the page's own keys, for the list of keys
  */
 export function wireKeys(
   board,
-  { flip, step, ghosts, type = focusMoveField, zen, listed = () => [] },
+  { flip, step, ghosts, clocks, type = focusMoveField, zen, listed = () => [] },
 ) {
   const keys = () =>
     /** @type {[string, string][]} */ ([
@@ -41,6 +43,7 @@ export function wireKeys(
       ...(ghosts ? [["g", t("play-ghosts")]] : []),
       ...(document.querySelector('[data-part="typed"]') ? [["m", t("play-type-move")]] : []),
       ["t", t("text-view-title")],
+      ...(clocks ? [["k", t("keys-clocks")]] : []),
       ...(zen ? [["z", t("play-zen")]] : []),
       ...listed(),
       [t("keys-arrows"), t("keys-move-on-board")],
@@ -87,12 +90,15 @@ export function wireKeys(
       if (event.key === "Escape") board.focus();
       return;
     }
-    if (event.key === "f") flip();
-    else if (event.key === "g" && ghosts) ghosts();
-    else if (event.key === "z" && zen) zen();
-    else if (event.key === "?") showKeyHelp(keys());
-    else if (event.key === "t") board.tables();
-    else if (!(event.key === "m" && type()) && !step?.(event)) return;
+    const key = shortcutKey(event);
+    if (key === "f") flip();
+    else if (key === "g" && ghosts) ghosts();
+    else if (key === "k" && clocks) clocks();
+    else if (key === "z" && zen) zen();
+    else if (key === "?") showKeyHelp(keys());
+    else if (key === "t") board.tables();
+    else if (!(key === "m" && type()) && !(key === "Escape" && board.cancel()) && !step?.(event))
+      return;
     event.preventDefault();
   });
 }

@@ -8,7 +8,7 @@
 import { html, piecePicture } from "../board/dom.js";
 import { confinementName, roleName } from "../board/reading/descriptions.js";
 import { colourOf } from "../board/state/state.js";
-import { t } from "../words.js";
+import { isolate, t } from "../words.js";
 import { oppositeSide, sideName } from "./turn.js";
 
 const PIECES_BY_VALUE = "punbcrmqk";
@@ -90,7 +90,7 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
   dot.setAttribute("aria-hidden", "true");
   const rating = player?.rating ? [" ", html("span", "seat-rating", [`(${player.rating})`])] : [];
   const name = html(player?.account ? "a" : "span", "seat-name", [
-    player?.name ?? t("seat-open"),
+    isolate(player?.name ?? t("seat-open")),
     ...rating,
   ]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);

@@ -1,5 +1,6 @@
-// What every page of the site does: settings, menus that close, and the search.
+// What every page of the site does: settings, menus that close, the search, and the offline page of the installed app.
 
 import "../settings/form.js";
+import "./installed_app.js";
 import "./menus.js";
 import "./search.js";

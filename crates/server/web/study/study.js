@@ -10,7 +10,7 @@
 import { html } from "../board/dom.js";
 import { LiveSource } from "../live_source.js";
 import { requestJson } from "../request.js";
-import { t } from "../words.js";
+import { isolate, t } from "../words.js";
 
 /** Delay before an unsent change is retried, in milliseconds. */
 const RETRY_DELAY_MS = 3000;
@@ -19,7 +19,10 @@ const MAX_TRIED_MOVES = 500;
 
 /** The participants in words. @param {People} people */
 export function participantsText({ writers, readers, guests, others }) {
-  const named = [...writers.map((name) => t("studies-present-contributor", { name })), ...readers];
+  const named = [
+    ...writers.map((name) => t("studies-present-contributor", { name })),
+    ...readers.map(isolate),
+  ];
   return [
     ...named,
     ...(guests ? [t("studies-present-guests", { count: guests })] : []),
@@ -211,11 +214,11 @@ export class Study {
    */
   #updateStudy({ title, writes, chapters }) {
     this.title = title;
-    this.part("study-title").textContent = title;
+    this.part("study-title").textContent = isolate(title);
     const own = chapters.find(({ number }) => number === this.chapter);
-    if (own) this.part("chapter").textContent = own.name;
+    if (own) this.part("chapter").textContent = isolate(own.name);
     const items = chapters.map(({ number, name }) => {
-      const link = html("a", "", [name]);
+      const link = html("a", "", [isolate(name)]);
       link.setAttribute("href", `${this.place}/${number}`);
       if (number === this.chapter) link.setAttribute("aria-current", "page");
       return html("li", "", [link]);

@@ -27,3 +27,7 @@ skip-to-terms = Zu den Angaben der Partie springen
 skip-to-help = Zur Hilfe springen
 settings-done = Fertig
 old-browser = Dieser Browser ist für Teile dieser Seite zu alt. Nutze Chrome 123, Firefox 125, Safari 17.5 oder neuer.
+offline-title = Du bist offline
+offline-about = Ohne Netz kann die Seite nicht geladen werden. Die Uhren deiner Partien laufen weiter.
+offline-try-again = Noch einmal versuchen
+offline-saved = Stand: { $time }.

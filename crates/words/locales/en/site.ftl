@@ -27,3 +27,7 @@ skip-to-terms = Skip to game details
 skip-to-help = Skip to help
 settings-done = Done
 old-browser = This browser is too old for parts of this site. Use Chrome 123, Firefox 125, Safari 17.5 or later.
+offline-title = You are offline
+offline-about = The page cannot be loaded without a network. Clocks of your games keep running.
+offline-try-again = Try again
+offline-saved = As of { $time }.

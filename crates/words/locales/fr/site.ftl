@@ -27,3 +27,7 @@ skip-to-terms = Aller aux détails de la partie
 skip-to-help = Aller à l’aide
 settings-done = Terminé
 old-browser = Ce navigateur est trop ancien pour une partie du site. Utilise Chrome 123, Firefox 125, Safari 17.5 ou plus récent.
+offline-title = Tu es hors ligne
+offline-about = Sans réseau, la page ne peut pas être chargée. Les pendules de tes parties continuent de tourner.
+offline-try-again = Réessayer
+offline-saved = État au { $time }.

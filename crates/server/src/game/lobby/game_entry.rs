@@ -15,6 +15,7 @@ use crate::game::side;
 use crate::game::state;
 use crate::game::turn;
 use crate::t;
+use crate::text;
 use crate::text::durations;
 use crate::text::variant_names;
 
@@ -92,8 +93,9 @@ impl GameEntry {
         let about = match origin {
             None => format!("{reason} · {} · {}", moves(game), ago(now - game.updated)),
             Some(origin) => {
-                let parts = [&origin.event, &origin.played].map(|part| part.as_str());
-                let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                let parts = [&origin.event, &origin.played].into_iter();
+                let parts: Vec<_> =
+                    parts.filter(|part| !part.is_empty()).map(text::isolated).collect();
                 let mut about = format!("{} · {}", t("list-imported"), moves(game));
                 if !parts.is_empty() {
                     about += &format!(" · {}", parts.join(", "));

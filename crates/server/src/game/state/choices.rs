@@ -1,5 +1,7 @@
 //! Lists the choices of the side to move: the legal moves, and the squares that are closed.
 
+use std::collections::BTreeMap;
+
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
@@ -43,8 +45,12 @@ fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
 }
 
 pub(super) fn legal_moves(position: &AnyPosition) -> Vec<LegalMove> {
+    position.view().legal_moves().into_iter().map(|legal| legal_move(position, legal)).collect()
+}
+
+fn legal_move(position: &AnyPosition, legal: Move) -> LegalMove {
     let (view, variant) = (position.view(), position.variant());
-    let choice = |legal: Move| LegalMove {
+    LegalMove {
         uci: coordinate::write(variant, legal),
         san: algebraic::write(view, legal),
         from: number(variant, legal.from()),
@@ -54,8 +60,24 @@ pub(super) fn legal_moves(position: &AnyPosition) -> Vec<LegalMove> {
         captures: captures(view, legal).into_iter().map(|(cell, _)| cell).collect(),
         rook: castling_rook_path(position, legal),
         confines: confines(position, legal),
-    };
-    view.legal_moves().into_iter().map(choice).collect()
+    }
+}
+
+/// The moves of the waiting side that are legal after some move of the side to move, in coordinate notation's order.
+pub(crate) fn premoves(position: &AnyPosition) -> Vec<LegalMove> {
+    let mut found = BTreeMap::new();
+    for reply in position.view().legal_moves() {
+        let after = position.after(reply);
+        for legal in after.view().legal_moves() {
+            found.entry(coordinate::write(position.variant(), legal)).or_insert((reply, legal));
+        }
+    }
+    let moves = found.into_values().map(|(reply, legal)| LegalMove {
+        // What it captures and where it gives check depends on the reply.
+        captures: Vec::new(),
+        ..legal_move(&position.after(reply), legal)
+    });
+    moves.collect()
 }
 
 /// Every square that is closed to a piece, with the reason.

@@ -38,6 +38,7 @@ struct EmbedPage {
     players: String,
     /// The alternative text of the picture.
     picture: String,
+    /// What the picture shows, in words.
     shown: String,
     steps: Steps,
     plies: usize,
@@ -51,12 +52,24 @@ struct EmbedPage {
 #[template(path = "embed/position.html")]
 struct EmbedPositionPage {
     kind: VariantId,
-    /// The query of the URL, with the position and its marks.
+    /// The query of the URL, with the line and the marks of its last position.
     query: String,
-    /// The side to move, or the outcome of the game, in words.
-    stands: String,
+    /// The query of the picture of the shown position.
+    picture: String,
+    /// What the picture shows, in words.
+    plain: String,
+    shown: String,
+    /// `None` for a position without moves.
+    steps: Option<Steps>,
     width: u32,
     height: u32,
+}
+
+impl EmbedPositionPage {
+    /// The part of the query that all steps keep.
+    fn kept(&self) -> String {
+        format!("{}&", self.query)
+    }
 }
 
 #[derive(Deserialize)]
@@ -91,8 +104,8 @@ fn as_frame(
     let steps = Steps::new(ply, state.history.len());
     let standing = status::status_for_spectators(&state);
     let first = turn::first(&replay.game);
-    let plain = steps.description(&state, first, moves::plain);
-    let shown = steps.description(&state, first, moves::shown);
+    let plain = steps.description(&state.history, first, moves::plain);
+    let shown = steps.description(&state.history, first, moves::shown);
     let (width, height) = layout::proportions(kind);
     let page = render(&EmbedPage {
         id: id.to_string(),
@@ -117,14 +130,16 @@ fn as_frame(
     Ok(response)
 }
 
-/// A position with the query of its picture: `?rules=…&fen=…&moves=…&marks=…`.
+/// A line with the query of its pictures, `?rules=…&fen=…&moves=…&marks=…`, and with `ply` for a position of the line.
 pub(crate) async fn position(
     State(app): State<App>,
     Path(name): Path<String>,
     Extension(client_ip): Extension<ClientIp>,
     RawQuery(query): RawQuery,
     Query(line): Query<AnalysisQuery>,
+    Query(position): Query<EmbedQuery>,
 ) -> Result<Response, ServerError> {
+    let ply = steps::parse_ply(position.ply.as_deref())?;
     let kind = parse_variant(&name)?;
     let line = line.read(&app, Requester::new(Some(client_ip), None), kind).await?;
     let line = line.map_err(|why| ServerError::Malformed(why.text))?;
@@ -135,10 +150,36 @@ pub(crate) async fn position(
     let (width, height) = layout::proportions(kind);
     // The frame itself selects the dark picture if the reader prefers dark colors.
     let query = query.unwrap_or_default();
-    let kept: Vec<_> = query.split('&').filter(|part| !part.starts_with("dark=")).collect();
-    let query = kept.join("&");
-    let page = render(&EmbedPositionPage { kind, query, stands, width, height })?;
+    let query = without(&query, &["dark=", "ply="]);
+    let steps = Steps::new(ply, line.moves.len());
+    let picture = match steps.shown == steps.newest {
+        true => query.clone(),
+        false => {
+            let moves: Vec<_> =
+                line.moves[..steps.shown].iter().map(|played| &*played.uci).collect();
+            let moves = moves.join("+").replace('/', "%2F");
+            format!("{}&moves={moves}", without(&query, &["moves=", "marks="]))
+        }
+    };
+    let first = line.history.start().turn();
+    let describe = |spell| steps.description(&line.moves, first, spell);
+    let page = render(&EmbedPositionPage {
+        kind,
+        query,
+        picture,
+        plain: describe(moves::plain).unwrap_or_else(|| stands.clone()),
+        shown: describe(moves::shown).unwrap_or(stands),
+        steps: (steps.newest > 0).then_some(steps),
+        width,
+        height,
+    })?;
     let mut response = page.into_response();
     response.extensions_mut().insert(Embeddable);
     Ok(response)
+}
+
+/// A query without the parts that begin with one of these names.
+fn without(query: &str, names: &[&str]) -> String {
+    let is_kept = |part: &&str| !names.iter().any(|name| part.starts_with(name));
+    query.split('&').filter(is_kept).collect::<Vec<_>>().join("&")
 }

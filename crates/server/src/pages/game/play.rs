@@ -42,6 +42,7 @@ use crate::pages::game::terms;
 use crate::pages::game::visible_parts::VisibleParts;
 use crate::pages::{example_move, render};
 use crate::t;
+use crate::text;
 use crate::text::moves;
 use crate::text::variant_names;
 
@@ -250,8 +251,8 @@ fn play_page(
     let standing = status_text(&state, &shows);
     let steps = Steps::new(ply, state.history.len());
     let first = turn::first(game);
-    let shown = steps.description(&state, first, moves::shown);
-    let plain = steps.description(&state, first, moves::plain);
+    let shown = steps.description(&state.history, first, moves::shown);
+    let plain = steps.description(&state.history, first, moves::plain);
     render(&PlayPage {
         preview: preview(origin, rules.variant(), &state, &steps, plain.as_deref()),
         title: title(rules.variant(), &state),
@@ -321,8 +322,8 @@ async fn muted_side(
 
 /// The source of an imported game, in words.
 fn origin_text(origin: &GameOrigin) -> String {
-    let parts = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
-    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let parts = [&origin.event, &origin.site, &origin.played].into_iter();
+    let parts: Vec<_> = parts.filter(|part| !part.is_empty()).map(text::isolated).collect();
     if parts.is_empty() {
         return t("play-imported").to_string();
     }

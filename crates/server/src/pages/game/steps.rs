@@ -2,6 +2,7 @@
 
 use glass_rules::Color;
 
+use crate::board::played_move::PlayedMove;
 use crate::game::state::GameState;
 use crate::http::error::ServerError;
 use crate::t;
@@ -62,7 +63,7 @@ impl Steps {
     /// letters.
     pub(crate) fn description(
         self,
-        state: &GameState,
+        history: &[PlayedMove],
         first: Color,
         spell: fn(&str) -> String,
     ) -> Option<String> {
@@ -74,7 +75,7 @@ impl Steps {
         };
         let index = last + usize::from(first == Color::Black);
         let dots = if index.is_multiple_of(2) { "." } else { "…" };
-        let played = state.history.get(last)?;
+        let played = history.get(last)?;
         Some(
             t("position-after")
                 .with("move", format!("{}{dots} {}", index / 2 + 1, spell(&played.san)))

@@ -201,6 +201,37 @@ async fn two_fingers_zoom_the_page_and_one_drags_a_piece() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_swipe_on_the_boards_scrolls_only_without_a_running_live_clock() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Phone).await;
+    for (clock, scrolls) in [("300+0", false), ("", true)] {
+        let friends = Friends::meet_with(&server, "alice-cvp/1", clock).await;
+        browser.open_game_as(&server, &friends.white, &friends.game).await;
+        assert!(
+            browser.evaluate("document.documentElement.scrollHeight - innerHeight").await.as_f64()
+                > Some(150.0)
+        );
+        let cells = if scrolls { &["d5"][..] } else { &["d5", "d7", "d4/B"] };
+        for cell in cells {
+            let (x, y) = browser.cell_center(cell).await;
+            browser.touch("touchStart", &[(x, y)]).await;
+            for by in [30.0, 60.0, 90.0, 120.0, 150.0] {
+                browser.touch("touchMove", &[(x, y - by)]).await;
+            }
+            browser.touch("touchEnd", &[]).await;
+            if scrolls {
+                browser.until("scrollY > 0").await;
+            } else {
+                sleep(Duration::from_millis(100)).await;
+                assert_eq!(browser.evaluate("scrollY").await, 0, "{cell}");
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tap_on_an_unmovable_piece_gives_the_reason() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;

@@ -310,3 +310,28 @@ async fn study_is_announced_to_screen_readers() {
     browser.close().await;
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn shortcuts_work_in_a_russian_layout_and_read_the_clocks() {
+    let server = Server::start().await;
+    let friends = Friends::meet_with(&server, "alice-cvp/1", "300+0").await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_game_as(&server, &friends.white, &friends.game).await;
+    let press = |key: &'static str, code: &'static str| {
+        let browser = &browser;
+        async move {
+            let event = format!(
+                "new KeyboardEvent('keydown', {{ key: {key:?}, code: {code:?}, bubbles: true, cancelable: true }})"
+            );
+            browser.evaluate(&format!("document.body.dispatchEvent({event})")).await;
+        }
+    };
+    press("а", "KeyF").await;
+    browser.until("document.querySelector('glass-board').flipped").await;
+    press("л", "KeyK").await;
+    browser.shows_text("glass-board [aria-live]", "White: 5 minutes. Black: 5 minutes.").await;
+    press("ь", "KeyM").await;
+    browser.until("document.activeElement.id === 'typed-move'").await;
+    browser.close().await;
+    server.stop().await;
+}

@@ -1,4 +1,4 @@
-//! The layout of all pages: nothing overflows, is cut off or overlaps.
+//! The layout of all pages: nothing overflows, is cut off or overlaps, whatever other people are called and write.
 
 use serde_json::json;
 use thirtyfour::Cookie;
@@ -53,7 +53,17 @@ const FAULTS: &str = r##"
                 wrong.push(`content is wider: ${name(node)}`);
         }
 
-        const parts = nodes.filter((node) => node.matches(controls)).flatMap((node) => [...node.getClientRects()].map((box) => ({ node, box, layer: layer(node) })));
+        // What an ancestor has scrolled out of sight overlaps nothing.
+        const visible = (node, { left, right, top, bottom }) => {
+            for (let at = node.parentElement; at && at !== document.body; at = at.parentElement) {
+                if (getComputedStyle(at).overflowY === "visible") continue;
+                const clip = at.getBoundingClientRect();
+                [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+                [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+            }
+            return { left, right, top, bottom };
+        };
+        const parts = nodes.filter((node) => node.matches(controls)).flatMap((node) => [...node.getClientRects()].map((box) => ({ node, box: visible(node, box), layer: layer(node) })));
         for (const [at, one] of parts.entries())
             for (const other of parts.slice(at + 1)) {
                 if (one.node === other.node || one.layer !== other.layer) continue;
@@ -62,12 +72,26 @@ const FAULTS: &str = r##"
                 const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
                 if (across > 1.5 && down > 1.5) wrong.push(`overlap: ${name(one.node)} and ${name(other.node)}`);
             }
+
+        // Words of other people must not change the direction of the text around them.
+        const reversed = /[\u0590-\u08ff]/;
+        const alone = (text) => !reversed.test(text.replace(/\u2068[^\u2068\u2069]*\u2069/g, ""));
+        const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+        for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+            if (node instanceof Text) {
+                const free = node.parentElement.closest("[dir=auto], bdi, script, textarea");
+                if (!free && !alone(node.data)) wrong.push(`not isolated: ${name(node.parentElement)}`);
+                continue;
+            }
+            for (const attribute of ["alt", "aria-label", "title", "content"])
+                if (!alone(node.getAttribute(attribute) ?? "")) wrong.push(`${attribute} is not isolated: ${name(node)}`);
+        }
         return [...new Set(wrong)];
     };"##;
 
 /// Checks all pages in a language.
 async fn check_language(language: &str) {
-    let site = Site::open().await;
+    let site = Site::open().await.with_foreign_words().await;
     let browser = Browser::open(Device::Desktop).await;
     // Scrollbars take no room on phones and most desktops.
     browser.command("Emulation.setScrollbarsHidden", json!({ "hidden": true })).await;

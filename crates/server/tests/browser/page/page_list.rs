@@ -9,7 +9,7 @@ use reqwest::header::LOCATION;
 use serde_json::json;
 
 /// Pages with the same address on every server.
-const FIXED: [&str; 52] = [
+const FIXED: [&str; 53] = [
     "/",
     "/new",
     "/new?game=alice",
@@ -61,6 +61,7 @@ const FIXED: [&str; 52] = [
     "/contact",
     "/styleguide",
     "/embed/analysis/alice?moves=e4",
+    "/offline",
     "/nowhere",
 ];
 
@@ -68,6 +69,17 @@ const FIXED: [&str; 52] = [
 pub const LOADED: &str = "document.readyState === 'complete' && document.fonts.status === 'loaded' && \
     !document.querySelector('glass-board:not(.drawn)') && \
     [...document.images].every((image) => image.complete || image.loading === 'lazy')";
+
+/// A name with brackets that runs from right to left.
+pub const ARABIC: &str = "محمد (أ)";
+
+/// Creates a study and returns its path.
+async fn create_study(ann: &mut Visitor, title: &str, text: &str) -> String {
+    let fields = [("title", title), ("text", text), ("shown", "public")];
+    let made = ann.post("/studies", &fields).await;
+    assert_eq!(made.status(), StatusCode::SEE_OTHER);
+    made.headers()[LOCATION].to_str().unwrap().to_owned()
+}
 
 /// A server with an account, games in every stage and a study.
 pub struct Site {
@@ -109,10 +121,55 @@ impl Site {
         pages.extend(["", "/terms", "/withdraw"].map(|page| format!("/game/{waiting}{page}")));
 
         let text = "[RuleSet \"alice-cvp/1\"]\n\n{Look.} 1. e4 d5 {Why not?} *\n";
-        let made = ann.post("/studies", &[("title", "Looking"), ("text", text)]).await;
-        assert_eq!(made.status(), StatusCode::SEE_OTHER);
-        let study = made.headers()[LOCATION].to_str().unwrap().to_owned();
+        let study = create_study(&mut ann, "Looking", text).await;
         pages.extend(["/1", "/settings", "/remove"].map(|page| format!("{study}{page}")));
         Self { server, ann, pages, _games: games }
+    }
+
+    /// Adds what other people may be called and write: words that are too wide for every window, and text that runs
+    /// from right to left.
+    pub async fn with_foreign_words(mut self) -> Self {
+        let Self { server, ann, pages, .. } = &mut self;
+        let wide = "W".repeat(80);
+        let mut rival = server.visitor();
+        let account = [("name", &wide[..20]), ("password", PASSWORD), ("again", PASSWORD)];
+        assert_eq!(rival.post("/sign-up", &account).await.status(), StatusCode::SEE_OTHER);
+        pages.push(format!("/@/{}", &wide[..20]));
+
+        for words in [&wide, ARABIC] {
+            let game = ann.new_game("white", "anybody").await;
+            rival.join(&game).await;
+            let path = format!("/game/{game}");
+            let sent = rival.post(&format!("{path}/chat"), &[("words", words)]).await;
+            assert!(sent.status().is_success(), "{}", sent.status());
+            pages.extend(["", "/chat"].map(|page| format!("{path}{page}")));
+
+            let text = format!(
+                "[Event \"{words}\"]\n[White \"{words}\"]\n[Black \"Ann\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 1-0\n"
+            );
+            let fields = [("rules", "alice-cvp/1"), ("text", &text)];
+            assert_eq!(ann.post("/import", &fields).await.status(), StatusCode::OK);
+            let text = format!(
+                "[RuleSet \"alice-cvp/1\"]\n\n{{{words}}} 1. e4 {{{words}}} e5 {{{words}}} (1... d5) *\n"
+            );
+            let study = create_study(ann, words, &text).await;
+            pages.extend(["/1", "/settings", "/remove"].map(|page| format!("{study}{page}")));
+            let free = [("layout", "alice"), ("side", "white"), ("title", words)];
+            let made = ann.post("/free", &free).await;
+            assert_eq!(made.status(), StatusCode::SEE_OTHER);
+            pages.push(made.headers()[LOCATION].to_str().unwrap().to_owned());
+            pages.push(format!("/search?q={words}"));
+        }
+        let archive = ann.text("/archive?imported=on").await;
+        let imported: Vec<_> = archive.split("href=\"/game/").skip(1).collect();
+        assert_eq!(imported.len(), 2);
+        for id in imported.iter().filter_map(|rest| rest.split('"').next()) {
+            let kinds = ["/game/", "/embed/game/", "/analysis/game/"];
+            pages.extend(kinds.map(|page| format!("{page}{id}")));
+        }
+        pages.extend(["/archive?game=alice", "/explorer/alice?moves=f3+e5"].map(str::to_owned));
+        let about = [("about", ARABIC)];
+        assert_eq!(ann.post("/account/about", &about).await.status(), StatusCode::SEE_OTHER);
+        self
     }
 }

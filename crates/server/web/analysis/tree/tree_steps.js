@@ -3,6 +3,7 @@
  *
  * @import { Direction, Tree } from "./tree.js"
  */
+import { isUndo } from "../../keys.js";
 import { buttonsNamed } from "../../panel/controls.js";
 
 const STEP_KEYS = /** @type {Record<string, Direction>} */ ({
@@ -28,13 +29,7 @@ export function wireSteps({ step, remove, undo }) {
   document.addEventListener("keydown", (event) => {
     const field =
       event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (
-      event.key.toLowerCase() !== "z" ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      field
-    )
-      return;
+    if (!isUndo(event) || event.shiftKey || field) return;
     event.preventDefault();
     undo();
   });

@@ -5,6 +5,7 @@
  */
 import { html } from "../../board/dom.js";
 import { moveParts } from "../../moves.js";
+import { isolate } from "../../words.js";
 import { moveNumber } from "./tree.js";
 
 /** The signs that judge a move, by their numbers in PGN (NAG). @type {Record<number, string>} */
@@ -67,7 +68,7 @@ export class TreeView {
   render({ root, at }) {
     this.#buttons.clear();
     const said = commentText(root.comments);
-    const before = said ? [html("p", "comment", [said])] : [];
+    const before = said ? [html("p", "comment", [isolate(said)])] : [];
     this.place.replaceChildren(
       ...before,
       ...(root.children.length ? [this.#line(root, root.children[0])] : []),
@@ -132,7 +133,7 @@ export class TreeView {
     button.setAttribute("type", "button");
     this.#buttons.set(node, button);
     const parts = [commentText(node.before), commentText(node.comments)].map((said) =>
-      said ? [html("span", "comment", [said]), " "] : [],
+      said ? [html("span", "comment", [isolate(said)]), " "] : [],
     );
     return html("li", "", [
       ...parts[0],

@@ -4,6 +4,7 @@
  * @import { Move } from "../types.js"
  * @import { Drawing } from "../drawing/render.js"
  * @import { BoardModel } from "../state/board_model.js"
+ * @import { Premove } from "../state/premove.js"
  * @import { BoardsView } from "../drawing/shared_square.js"
  */
 
@@ -14,10 +15,13 @@ import { cellOf } from "../layout/geometry.js";
 import {
   describeCell,
   describeSelection,
+  namedCells,
   pastPositionReason,
+  roleOf,
   tapReason,
 } from "../reading/descriptions.js";
 import { answerKey } from "../reading/screen_reader_keys.js";
+import { resolvePremove } from "../state/premove.js";
 import { canGoTo, canPick, closedAt, decide, moveNotation, movesTo } from "../state/state.js";
 import * as keyboard from "./keyboard.js";
 import { MoveDialog } from "./move_dialog.js";
@@ -54,6 +58,10 @@ export class Controller {
   #refusedTimer = 0;
   /** @type {number | null} a cell that was tapped before the server had answered a move */
   #earlyTap = null;
+  /** @type {Premove | null} a premove that can mean several moves now */
+  #unclearPremove = null;
+  /** the ply for which the possible premoves were requested */
+  #premovesRequested = -1;
 
   /**
    * @param {Drawing} drawing
@@ -74,11 +82,7 @@ export class Controller {
     this.#pointer = pointer.listen(host, drawing, this);
     this.#keys = keyboard.listen(host, drawing, {
       act: (cell) => this.tap(cell),
-      cancel: () => {
-        if (this.selected === null) return false;
-        this.cancelSelection();
-        return true;
-      },
+      cancel: () => this.cancel(),
       focus: (cell) => {
         if (cell !== null) boardView.centre = cell;
         this.#point({ focused: cell });
@@ -168,6 +172,7 @@ export class Controller {
         ? describeCell(model.view, drawing.layout, cell, cell)
         : describeSelection(model.view, drawing.layout, cell),
     );
+    if (model.isPremoving) this.#requestPremoves();
   }
 
   /** Clears the selection without an announcement. */
@@ -189,6 +194,22 @@ export class Controller {
     this.boardView.announce(t("board-move-cancelled"));
   }
 
+  /** @returns {boolean} whether a premove was cancelled */
+  cancelPremove() {
+    if (!this.model.premove) return false;
+    this.model.premove = null;
+    this.boardView.show();
+    this.boardView.announce(t("premove-cancelled"));
+    return true;
+  }
+
+  /** Cancels what was begun. @returns {boolean} whether there was something */
+  cancel() {
+    if (this.selected === null) return this.cancelPremove();
+    this.cancelSelection();
+    return true;
+  }
+
   /**
    * Drops selections and questions that a new state has made impossible.
    *
@@ -196,18 +217,28 @@ export class Controller {
    */
   reconcile(fresh) {
     const { view } = this.model;
+    if (fresh) this.#premovesRequested = -1;
     // A piece selected for a premove stays selected if it can move.
     const held = this.selected !== null;
     const movable = this.selected !== null && this.model.isOwn(this.selected);
-    if (fresh ? !(movable && this.model.premoves) : held && !movable) this.clearSelection();
+    if (fresh ? !(movable && this.model.premoveSource) : held && !movable) this.clearSelection();
     this.moveDialog.closeIfImpossible(view);
   }
 
-  /** Selects the piece that was tapped before this state came. */
+  /** Asks about a premove, or selects the piece that was tapped before this state came. */
   resume() {
-    const cell = this.#earlyTap;
-    this.#earlyTap = null;
+    const [cell, premove] = [this.#earlyTap, this.#unclearPremove];
+    this.#earlyTap = this.#unclearPremove = null;
+    const moves = premove ? resolvePremove(this.model.view, premove) : [];
+    if (premove && moves.length) return void this.#choose(moves, premove.to, false);
     if (cell !== null && this.selected === null && this.model.isOwn(cell)) this.pick(cell);
+    // The opponent had moved again before the piece was put down.
+    else if (this.selected !== null && this.model.isPremoving) this.#requestPremoves();
+  }
+
+  /** Asks about a premove when the state is shown in which it can be played. @param {Premove} premove */
+  askLater(premove) {
+    this.#unclearPremove = premove;
   }
 
   /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
@@ -286,7 +317,7 @@ export class Controller {
       return this.events.edit(from, cell);
     }
     if (pending || cell === null || cell === from) return;
-    if (this.model.isPremoving) return this.#setPremove(from, cell);
+    if (this.model.isPremoving) return void this.#setPremove(from, cell);
     const { layout } = this.drawing;
     const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
@@ -323,21 +354,41 @@ export class Controller {
    * @param {Move[]} moves
    * @param {number} cell
    * @param {boolean} dragged
-   * @param {boolean} [always] asks even if there is only one option
+   * @param {boolean} [always]
    */
   async #choose(moves, cell, dragged, always = false) {
-    const { moveDialog, model, boardView, events } = this;
+    const { ply } = this.model.view;
+    const move = await this.#ask(moves, cell, always);
+    if (ply !== this.model.view.ply || this.model.earlier) return;
+    if (move) this.#play(move, dragged);
+  }
+
+  /**
+   * Asks which move is meant, if there are several, and clears the selection.
+   *
+   * @param {Move[]} moves
+   * @param {number} cell
+   * @param {boolean} [always] asks even if there is only one option
+   * @returns {Promise<Move | null>}
+   */
+  async #ask(moves, cell, always = false) {
+    const { moveDialog, model } = this;
     const { ply } = model.view;
     const focused = this.focused !== null;
     let move =
       always || moves.length > 1 ? await moveDialog.ask(model.view, moves, cell) : moves[0];
     if (move && !(await moveDialog.confirm(move))) move = null;
-    if (ply !== model.view.ply || model.earlier) return;
+    if (ply !== model.view.ply || model.earlier) return move;
     if (!move) this.#deselect();
     else this.clearSelection();
     // The dialog took the focus; give it back.
     if (focused) this.#keys?.focus(cell);
-    if (!move) return;
+    return move;
+  }
+
+  /** @param {Move} move @param {boolean} dragged */
+  #play(move, dragged) {
+    const { model, boardView, events } = this;
     const before = model.shown;
     model.setPending(move);
     events.travel(boardView.show(before, dragged));
@@ -348,24 +399,74 @@ export class Controller {
   #tapForPremove(cell) {
     const { model, selected } = this;
     if (selected === cell) return this.cancelSelection();
-    if (selected !== null) return this.#setPremove(selected, cell);
-    if (model.isOwn(cell)) return this.pick(cell);
-    if (!model.premove) return this.boardView.centreOn(cell);
-    model.premove = null;
-    this.boardView.show();
-    this.boardView.announce(t("premove-cancelled"));
+    const owned = model.isOwn(cell);
+    if (selected !== null && !(owned && !canGoTo(model.view, selected, cell)))
+      return void this.#setPremove(selected, cell);
+    if (owned) return this.pick(cell);
+    if (!this.cancelPremove()) this.boardView.centreOn(cell);
   }
 
   /**
+   * Sets a premove, and asks for its landing board or promotion. Until the server has said which
+   * premoves are possible, the two cells are kept.
+   *
    * @param {number} from
    * @param {number} to
    */
-  #setPremove(from, to) {
-    const { model, drawing } = this;
-    model.premove = { ply: model.view.ply + 1, from, to };
-    this.#deselect();
-    const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name ?? "");
-    this.boardView.announce(t("premove-set", { from: here, to: there }));
+  async #setPremove(from, to) {
+    const { model, drawing, boardView } = this;
+    const { ply } = model.view;
+    const moves = movesTo(model.view, from, to);
+    if (!model.knowsPremoves) {
+      model.premove = { ply: ply + 1, from, to, uci: null };
+      this.#deselect();
+      return this.#requestPremoves();
+    }
+    if (!moves.length) {
+      this.#deselect();
+      const piece = {
+        role: roleOf(this.piece(from) ?? ""),
+        ...namedCells(drawing.layout, from, to),
+      };
+      return this.#refuse({ text: t("premove-impossible", piece), squares: [from, to] });
+    }
+    const move = await this.#ask(moves, to);
+    if (!move || model.earlier) return;
+    // The opponent may have moved while the dialog was open.
+    const premove = { ply: ply + 1, from, to: move.to, uci: move.uci };
+    const [legal] = resolvePremove(model.view, premove);
+    if (legal) return this.#play(legal, false);
+    if (ply !== model.view.ply) return;
+    model.premove = premove;
+    boardView.show();
+    this.#announcePremove(from, move.landing);
+  }
+
+  /** @param {number} from @param {number} to */
+  #announcePremove(from, to) {
+    this.boardView.announce(t("premove-set", namedCells(this.drawing.layout, from, to)));
+  }
+
+  /** Requests the possible premoves once a turn, and checks a premove that was set before. */
+  async #requestPremoves() {
+    const { model } = this;
+    const { ply } = model.view;
+    if (!model.premoveSource || this.#premovesRequested === ply) return;
+    this.#premovesRequested = ply;
+    const moves = await model.premoveSource(ply);
+    if (ply !== model.view.ply || !model.isPremoving) return;
+    const { premove } = model;
+    if (!moves) {
+      // The premove is judged when the turn comes.
+      this.#premovesRequested = -1;
+      if (premove) this.#announcePremove(premove.from, premove.to);
+      return;
+    }
+    model.setPremoves(ply, moves);
+    if (premove?.uci === null) {
+      model.premove = null;
+      this.#setPremove(premove.from, premove.to);
+    } else this.boardView.show();
   }
 
   get premove() {

@@ -5,6 +5,7 @@
  * @import { Drawing } from "../drawing/render.js"
  * @import { Layout } from "../types.js"
  */
+import { shortcutKey } from "../../keys.js";
 import { cellOf, cellsOf, facesByName, neighbour, peer } from "../layout/geometry.js";
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -64,11 +65,12 @@ export function listen(host, drawing, on) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = cellAt(event.target);
     if (cell === null) return;
-    if (event.key === "Enter" || event.key === " ") on.act(cell);
-    else if (event.key === "Escape") {
+    const key = shortcutKey(event);
+    if (key === "Enter" || key === " ") on.act(cell);
+    else if (key === "Escape") {
       if (!on.cancel()) return;
-    } else if (!on.query(cell, event.key)) {
-      const next = keyTarget(layout, drawing.flipped, cell, event.key);
+    } else if (!on.query(cell, key)) {
+      const next = keyTarget(layout, drawing.flipped, cell, key);
       if (next === null) return;
       focus(next);
     }

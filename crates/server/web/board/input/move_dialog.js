@@ -8,6 +8,7 @@
  * @import { Landing, Question } from "./move_options.js"
  */
 
+import { shortcutKey } from "../../keys.js";
 import { t } from "../../words.js";
 import { html, piecePicture } from "../dom.js";
 import { Thumbnail } from "../drawing/thumbnail.js";
@@ -177,7 +178,8 @@ function handleKey(event, dialog, answers, named) {
   const buttons = [...dialog.querySelectorAll("button:enabled")];
   const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
   const next = by ? buttons[(here + by + buttons.length) % buttons.length] : null;
-  const chosen = event.key.length === 1 ? named(event.key) : null;
+  const key = shortcutKey(event);
+  const chosen = key.length === 1 ? named(key) : null;
   if (next instanceof HTMLElement) next.focus();
   else if (
     chosen &&

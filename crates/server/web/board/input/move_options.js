@@ -80,6 +80,7 @@ function landing(view, layout, all, cell) {
   const here = cellOf(layout, all[0].from)?.board ?? 0;
   const piece = view.pieces.get(cell);
   if (moves.length) {
+    if (view.foreseen) return { board, name, cell, kind: "legal", note: "", moves };
     const stays = board === here ? t("pick-stays") : "";
     const then =
       piece && board !== here && moves[0].captures.includes(cell)
@@ -98,6 +99,9 @@ function landing(view, layout, all, cell) {
       moves,
     };
   }
+  // What will stand there after the opponent's move is not known.
+  if (view.foreseen)
+    return { board, name, cell, kind: "closed", note: t("reach-no-landing"), moves };
   const note =
     unreachableReason(view, layout, here, board) ||
     (piece ? t("pick-occupied", { by: pieceArgument(piece) }) : t("pick-in-check"));

@@ -27,13 +27,25 @@ export function listen(host, drawing, controller) {
   let several = false;
   let start = { x: 0, y: 0 };
 
-  // A finger that starts on a movable piece must drag the piece; everywhere else the page scrolls.
-  // Not every browser applies `touch-action` to SVG, so touchmove is cancelled instead. touchstart
-  // is not cancelled, so that a second finger can zoom.
+  // A finger that starts on a movable piece must drag the piece, and a swipe in a running live game
+  // must not move the page; everywhere else the page scrolls. Not every browser applies
+  // `touch-action` to SVG, so touchmove is cancelled instead. touchstart is not cancelled, so that a
+  // second finger can zoom.
   host.addEventListener(
     "touchmove",
-    (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(),
+    (event) =>
+      (press || controller.model.fixed) &&
+      event.touches.length === 1 &&
+      event.cancelable &&
+      event.preventDefault(),
     { passive: false },
+  );
+
+  // In the capture phase, so that the press that cancels a premove draws nothing.
+  host.addEventListener(
+    "pointerdown",
+    (event) => event.button === 2 && controller.cancelPremove() && event.stopImmediatePropagation(),
+    { capture: true },
   );
 
   host.addEventListener("pointerdown", (event) => {

@@ -8,7 +8,7 @@
 import { t } from "../../words.js";
 import { boardName, cellOf } from "../layout/geometry.js";
 import { playMove, undoMove } from "../state/replay.js";
-import { colourOf, isZeroMove, movesTo, viewerState } from "../state/state.js";
+import { choosesLandingBoard, colourOf, isZeroMove, movesTo, viewerState } from "../state/state.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
   k: "king",
@@ -36,6 +36,22 @@ export const pieceArgument = (letter) => `${colourOf(letter)}-${roleOf(letter)}`
 /** @param {string} letter */
 export function pieceName(letter) {
   return t("piece-name", { piece: pieceArgument(letter) });
+}
+
+/**
+ * The names of the two cells of a premove, for messages; with the boards where a piece changes them.
+ *
+ * @param {Layout} layout
+ * @param {number} from
+ * @param {number} to
+ */
+export function namedCells(layout, from, to) {
+  const [here, there] = [cellOf(layout, from), cellOf(layout, to)];
+  const name = (/** @type {typeof here} */ cell) =>
+    cell && choosesLandingBoard(layout)
+      ? t("scan-on", { cell: cell.name, board: boardName(layout, cell.board) })
+      : (cell?.name ?? "");
+  return { from: name(here), to: name(there) };
 }
 
 /**

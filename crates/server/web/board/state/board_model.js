@@ -2,11 +2,11 @@
  * What the boards show: the newest state, a pending move, or an earlier position.
  *
  * @import { BoardState, Move, Position, Arrow, Counts, Glyph } from "../types.js"
- * @import { Premove } from "./premove.js"
+ * @import { Premove, PremoveSource } from "./premove.js"
  * @import { ViewerState } from "./state.js"
  */
 import { predictMove } from "./replay.js";
-import { canPick, colourOf, viewerState } from "./state.js";
+import { canPick, colourOf, movesByCell, viewerState } from "./state.js";
 
 export class BoardModel {
   /** the newest state */
@@ -25,8 +25,10 @@ export class BoardModel {
    *   take the cell with a piece
    */
   editBoard = null;
-  /** whether premoves are allowed */
-  premoves = false;
+  /** @type {PremoveSource | null} null if premoves are not allowed */
+  premoveSource = null;
+  /** @type {{ ply: number, moves: Move[] } | null} the possible premoves of a turn */
+  #premoves = null;
   /** @type {Premove | null} */
   premove = null;
   /** @type {Arrow[]} arrows that point out moves */
@@ -57,6 +59,32 @@ export class BoardModel {
     );
   }
 
+  /** @param {Partial<BoardState>} state the newest state */
+  setView(state) {
+    // After a takeback the same ply is another position.
+    if ((state.ply ?? 0) !== this.view.ply) this.#premoves = null;
+    this.view = viewerState(state);
+    this.#addPremoves();
+  }
+
+  /** @param {number} ply @param {Move[]} moves the possible premoves after this ply */
+  setPremoves(ply, moves) {
+    this.#premoves = { ply, moves };
+    this.#addPremoves();
+  }
+
+  /** Whether the possible premoves are known. */
+  get knowsPremoves() {
+    return this.#premoves?.ply === this.view.ply;
+  }
+
+  /** During the opponent's turn, the moves of the view are the possible premoves. */
+  #addPremoves() {
+    const { you, mover, over } = this.view;
+    if (this.#premoves && this.knowsPremoves && you !== null && mover === null && !over)
+      this.view = { ...this.view, moves: movesByCell(this.#premoves.moves), foreseen: true };
+  }
+
   /** @param {Move} move */
   setPending(move) {
     this.pending = { ply: this.view.ply, move, pieces: predictMove(this.view.pieces, move) };
@@ -72,11 +100,21 @@ export class BoardModel {
       : canPick(this.view, cell);
   }
 
+  /** Whether swipes must not scroll the page: in a running live game, for its players. */
+  get fixed() {
+    return this.premoveSource !== null && this.view.you !== null && !this.view.over;
+  }
+
   /** Whether a move chosen now is a premove. */
   get isPremoving() {
     const { you, mover, over } = this.view;
     return (
-      this.premoves && you !== null && mover === null && !over && !this.pending && !this.earlier
+      this.premoveSource !== null &&
+      you !== null &&
+      mover === null &&
+      !over &&
+      !this.pending &&
+      !this.earlier
     );
   }
 

@@ -3,25 +3,27 @@
  *
  * @import { Arrow, Move } from "../types.js"
  * @import { ViewerState } from "./state.js"
- * @typedef {{ ply: number, from: number, to: number }} Premove `ply` is the number of plies before
- *   it
+ * @typedef {Object} Premove
+ * @property {number} ply the number of plies before it
+ * @property {number} from
+ * @property {number} to
+ * @property {string | null} uci null while the server has not said which moves are possible
+ * @typedef {(ply: number) => Promise<Move[] | null>} PremoveSource requests the moves that are legal
+ *   after some reply of the opponent; null if there is no answer
  */
 import { movesTo } from "./state.js";
 
 /**
- * The legal move that a premove means now; null if there is none or if it could land on several
- * boards.
+ * The legal moves that a premove can mean now; the player has to choose if there are several.
  *
  * @param {ViewerState} view
  * @param {Premove} premove
- * @returns {Move | null}
+ * @returns {Move[]}
  */
-export function resolvePremove(view, { ply, from, to }) {
-  if (view.ply !== ply || !view.mover) return null;
+export function resolvePremove(view, { ply, from, to, uci }) {
+  if (view.ply !== ply || !view.mover) return [];
   const moves = movesTo(view, from, to);
-  if (new Set(moves.map((move) => move.landing)).size > 1) return null;
-  // There is no time for a dialog: prefer the queen.
-  return moves.find((move) => move.promotion === "q") ?? moves[0] ?? null;
+  return uci === null ? moves : moves.filter((move) => move.uci === uci);
 }
 
 /**

@@ -23,6 +23,8 @@ import { boardName, cellOf } from "../layout/geometry.js";
  * @property {number[]} check the king in check
  * @property {number[]} checkers the pieces that give check
  * @property {boolean} over
+ * @property {boolean} [foreseen] whether the moves are possible after the opponent's move, as
+ *   premoves
  */
 
 /**
@@ -35,8 +37,8 @@ export function viewerState(state) {
     pieces: new Map(state.pieces ?? []),
     you: state.you ?? null,
     mover: state.you && state.you === state.turn && !state.outcome ? state.you : null,
-    moves: group(state.moves ?? []),
-    closed: group(state.closed ?? []),
+    moves: movesByCell(state.moves ?? []),
+    closed: movesByCell(state.closed ?? []),
     landings: state.landings ?? [],
     confined: state.confined ?? {},
     last: state.last ?? null,
@@ -47,11 +49,13 @@ export function viewerState(state) {
 }
 
 /**
+ * Moves by their cell of departure.
+ *
  * @template {{ from: number }} T
  * @param {T[]} list
  * @returns {Map<number, T[]>}
  */
-function group(list) {
+export function movesByCell(list) {
   const map = new Map();
   for (const item of list) {
     if (map.has(item.from)) map.get(item.from).push(item);
@@ -82,7 +86,7 @@ export const isZeroMove = (move) => move.to === move.from;
 
 /**
  * The moves that a drop on a cell can mean: those that go there, or else those that land there. On
- * the piece's own square these are zero moves.
+ * the piece's own square these are zero moves, and on a rook it is castling with this rook.
  *
  * @param {ViewerState} view
  * @param {number} from
@@ -92,7 +96,9 @@ export const isZeroMove = (move) => move.to === move.from;
 export function movesTo(view, from, cell) {
   const moves = view.moves.get(from) ?? [];
   const going = moves.filter((move) => move.to === cell);
-  return going.length ? going : moves.filter((move) => move.landing === cell);
+  if (going.length) return going;
+  const landing = moves.filter((move) => move.landing === cell);
+  return landing.length ? landing : moves.filter((move) => move.rook?.from === cell);
 }
 
 /**

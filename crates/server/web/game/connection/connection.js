@@ -12,14 +12,32 @@ import { GameSocket } from "./socket.js";
 const BANNER_DELAY_MS = 1200;
 
 /**
+ * What a user reads while the connection is lost. Players of live games must know that the clocks go
+ * on.
+ *
+ * @param {boolean} offline whether the device has no network
+ * @param {Pick<GameState, "you" | "turn" | "outcome" | "clock">} state
+ * @param {boolean} unsent whether a move has not arrived at the server
+ */
+export function lossText(offline, { you, turn, outcome, clock }, unsent) {
+  const loss = offline ? t("offline") : t("connection-lost");
+  const playing = you !== null && !outcome;
+  if (playing && unsent)
+    return `${loss} ${clock?.live ? t("connection-move-waits-clock") : t("connection-move-waits")}`;
+  if (!playing || !clock?.live) return loss;
+  return `${loss} ${turn === you ? t("connection-clock-runs") : t("connection-clock-may-run")}`;
+}
+
+/**
  * @param {string} path
  * @param {GameState} known the state in the page
  * @param {(message: ServerMessage, about: Action | undefined) => void} onMessage
  * @param {(text: string, good?: boolean) => void} showBanner shows a text; empty if all is well
  * @param {() => number} newestChat number of the newest chat message on the page
+ * @param {() => GameState} newest the newest state that has arrived
  * @returns {GameSocket}
  */
-export function connect(path, known, onMessage, showBanner, newestChat) {
+export function connect(path, known, onMessage, showBanner, newestChat, newest) {
   /** @param {GameState | null} seen */
   const address = (seen) => {
     const address = new URL(path, location.href);
@@ -37,7 +55,8 @@ export function connect(path, known, onMessage, showBanner, newestChat) {
 
   const showLoss = () => {
     broken = true;
-    showBanner(navigator.onLine === false ? t("offline") : t("connection-lost"));
+    const unsent = [...socket.waiting.values()].some(({ type }) => type === "move");
+    showBanner(lossText(navigator.onLine === false, newest(), unsent));
   };
 
   const socket = new GameSocket(
@@ -54,6 +73,7 @@ export function connect(path, known, onMessage, showBanner, newestChat) {
         ),
     },
     {
+      sent: () => broken && showLoss(),
       message: (message, about) => {
         if (message.type === "removed") {
           clearTimeout(bannerTimer);

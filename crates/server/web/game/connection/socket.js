@@ -93,7 +93,7 @@ export class GameSocket {
   /**
    * @param {Environment} environment
    * @param {{ message: (message: ServerMessage, about: Action | undefined) => void, lost: (pause:
-   *   number) => void, found: () => void }} on
+   *   number) => void, found: () => void, sent?: () => void }} on
    * @param {GameState | null} known the state in the page
    */
   constructor(environment, on, known) {
@@ -137,6 +137,7 @@ export class GameSocket {
     this.waiting.set(key, message);
     if (this.#open) this.#socket?.send(JSON.stringify(message));
     this.#restartAnswerTimer();
+    this.on.sent?.();
     return key;
   }
 

@@ -4,7 +4,7 @@
  *
  * @typedef {{ ply: number, last: { captured?: number[], transit: number, to: number } | null,
  *   check: number[], outcome: unknown }} SoundState
- * @typedef {"move" | "capture" | "transfer" | "check" | "end"} Sound
+ * @typedef {"move" | "capture" | "transfer" | "check" | "end" | "low"} Sound
  */
 import { setting } from "../../settings/settings.js";
 
@@ -32,6 +32,10 @@ const TONES = {
     ["sine", 392, 392, 0.2, 0.5, 0.12],
     ["sine", 494, 494, 0.32, 0.5, 0.12],
     ["sine", 587, 587, 0.44, 0.7, 0.12],
+  ],
+  low: [
+    ["square", 988, 988, 0, 0.08, 0.06],
+    ["square", 988, 988, 0.16, 0.08, 0.06],
   ],
 };
 
@@ -82,6 +86,7 @@ function play(sound) {
  *
  * @param {EventTarget} board
  * @param {SoundState} state the first state
+ * @returns {(sounds: Sound[]) => void} plays others, unless sound is off
  */
 export function playSounds(board, state) {
   let before = state;
@@ -95,13 +100,15 @@ export function playSounds(board, state) {
     audio?.state === "running" || requestAnimationFrame(() => setTimeout(wake));
   for (const touch of ["pointerup", "keydown"])
     addEventListener(touch, wakeLater, { passive: true });
+  const playAll = (/** @type {Sound[]} */ sounds) => {
+    if (setting("sound") !== "on" || audio?.state !== "running") return;
+    for (const sound of sounds) play(sound);
+    board.dispatchEvent(new CustomEvent("glass-sound", { bubbles: true, detail: { sounds } }));
+  };
   board.addEventListener("glass-landed", (event) => {
     const after = /** @type {CustomEvent} */ (event).detail.state;
-    if (setting("sound") === "on" && audio?.state === "running") {
-      const sounds = soundsOf(before, after);
-      for (const sound of sounds) play(sound);
-      board.dispatchEvent(new CustomEvent("glass-sound", { bubbles: true, detail: { sounds } }));
-    }
+    playAll(soundsOf(before, after));
     before = after;
   });
+  return playAll;
 }

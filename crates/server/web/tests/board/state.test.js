@@ -399,3 +399,25 @@ test("moves are announced in words", () => {
     "White: knight g1 changes boards, lands on board B.",
   );
 });
+
+test("the king put on its own rook castles if that is legal", () => {
+  const rook = { from: cell("h1"), transit: cell("f1"), to: cell("f1") };
+  const castles = move("e1g1", { landing: "A", rook });
+  const home = {
+    ...state,
+    pieces: [
+      [cell("e1"), "K"],
+      [cell("h1"), "R"],
+      [cell("a1"), "R"],
+    ],
+    moves: [castles, move("e1f1"), move("h1g1"), move("a1b1")],
+    closed: [],
+  };
+  const decision = decide(viewerState(home), layout, cell("e1"), cell("h1"));
+  assert.deepEqual(decision, { kind: "move", moves: [castles] });
+  // Castling with the other rook is not legal, so that rook is selected.
+  assert.deepEqual(decide(viewerState(home), layout, cell("e1"), cell("a1")), {
+    kind: "select",
+    cell: cell("a1"),
+  });
+});

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { overdue, timeLeft } from "../../clock/clocks.js";
+import { LowTimeWarning, overdue, timeLeft } from "../../clock/clocks.js";
+import { describeClocks, spokenTime } from "../../clock/spoken_time.js";
 import { formatClock, formatDuration, ServerTime, untilClockChanges } from "../../clock/time.js";
 
 const MINUTE = 60_000;
@@ -86,4 +87,26 @@ test("a late message does not set the clock back", () => {
   assert.equal(time.now(), 1_001_200, "the first message was late itself");
   time.sync(5_000_000);
   assert.equal(time.now(), 5_000_000, "after a sleep");
+});
+
+test("clocks are read in words", () => {
+  assert.equal(spokenTime(2 * HOUR + 61_900), "2 hours 1 minute 1 second");
+  assert.equal(spokenTime(5 * MINUTE), "5 minutes");
+  assert.equal(spokenTime(400), "0 seconds");
+  assert.equal(
+    describeClocks(clock, 8 * MINUTE + 1000),
+    "White: 1 minute 59 seconds. Black: 3 minutes.",
+  );
+  const slow = { ...clock, live: false, running: null, white: 2 * DAY, black: DAY + 3 * HOUR };
+  assert.equal(describeClocks(slow, 0), "White: 2 d. Black: 1 d 3 h.");
+  assert.equal(describeClocks(undefined, 0), "No clock");
+});
+
+test("low time is signalled once, until there is much time again", () => {
+  const warning = new LowTimeWarning();
+  const times = [40_000, 29_000, 28_000, 31_000, 29_000, 61_000, 29_000, 28_000];
+  const warned = times.filter((time) => warning.check(time, 30_000, true));
+  assert.deepEqual(warned, [29_000, 29_000]);
+  assert.equal(new LowTimeWarning().check(29_000, 30_000, false), false, "it does not run");
+  assert.equal(new LowTimeWarning().check(0, 30_000, true), false, "it is too late");
 });

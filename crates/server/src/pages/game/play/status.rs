@@ -6,11 +6,12 @@ use crate::game::side;
 use crate::game::state::GameState;
 use crate::pages::game::visible_parts::VisibleParts;
 use crate::t;
+use crate::text;
 use crate::text::variant_names;
 
-/// The name of the player of a side.
+/// The name of the player of a side, for use within a line.
 pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
-    let name = state.player(color).map(|seat| seat.name().to_owned());
+    let name = state.player(color).map(|seat| text::isolated(seat.name()));
     name.unwrap_or_else(|| t("play-no-player").to_string())
 }
 
