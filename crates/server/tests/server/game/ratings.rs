@@ -291,7 +291,8 @@ async fn ratings_cannot_be_farmed() {
     let recount = Recount::new(&store, &stricter).await.unwrap();
     assert_eq!((recount.agrees(), recount.games, recount.uncounted.len()), (true, 4, 0));
     let [earlier] = &recount.earlier[..] else { panic!("{recount:?}") };
-    let rule = "rated_plies = 10, rated_time = 10, rated_pair_daily = 2, rated_same_network = false";
+    let rule =
+        "rated_plies = 10, rated_time = 10, rated_pair_daily = 2, rated_same_network = false";
     assert_eq!(earlier.rule.as_deref(), Some(rule));
     recount.write(&store).await.unwrap();
     let recount = Recount::new(&store, &stricter).await.unwrap();
