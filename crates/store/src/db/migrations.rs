@@ -48,9 +48,9 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (43, "clock_steps", include_str!("../../migrations/0043_clock_steps.sql")),
     (44, "storage_limits", include_str!("../../migrations/0044_storage_limits.sql")),
     (45, "rating_reports", include_str!("../../migrations/0045_rating_reports.sql")),
-    (47, "counting", include_str!("../../migrations/0047_counting.sql")),
-    (48, "bans", include_str!("../../migrations/0048_bans.sql")),
-    (49, "imported_pgn", include_str!("../../migrations/0049_imported_pgn.sql")),
+    (46, "counting", include_str!("../../migrations/0046_counting.sql")),
+    (47, "bans", include_str!("../../migrations/0047_bans.sql")),
+    (48, "imported_pgn", include_str!("../../migrations/0048_imported_pgn.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {
