@@ -92,8 +92,8 @@ pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
 /// The styles in which a game's moves may be written: those in which most of the texts can be moves of the variant, the
 /// house's own first; the house's alone if none can. Styles that read every one of the texts alike are listed once.
 ///
-/// Of a long game the first few hundred different texts decide. Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
-/// played.
+/// Of a long game the first few hundred different texts decide. Whether the moves are legal does not matter here. A
+/// reader takes the first style in which the whole game can be played.
 ///
 /// ```
 /// use glass_notation::move_styles;

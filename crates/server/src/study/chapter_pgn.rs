@@ -56,7 +56,8 @@ pub(crate) fn parse_stored(rules: &str, text: &str) -> Result<GameTree, String> 
     game.map_err(|error| error.to_string())
 }
 
-/// The games of a text, at most `most` with at most `most_moves` each, with their chapter names. A single unreadable game rejects the whole text.
+/// The games of a text, at most `most` with at most `most_moves` each, with their chapter names. A single unreadable
+/// game rejects the whole text.
 pub(crate) fn read(
     text: &str,
     rules: &'static RuleSet,
