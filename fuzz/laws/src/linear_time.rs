@@ -44,8 +44,8 @@ const TRIES: usize = 6;
 
 /// A text is read in a time that grows no faster than its length, whatever part of it is repeated.
 ///
-/// Bytes: a reader, a line; a rule set, a line; what the text begins with, what it repeats and what it ends with, with a
-/// zero byte between them.
+/// Bytes: a reader, a line; a rule set, a line; what the text begins with, what it repeats and what it ends with, with
+/// a zero byte between them.
 pub fn linear_time(bytes: &[u8]) {
     let mut input = Input(bytes);
     let read = reader(input.line());

@@ -388,14 +388,14 @@ fn castling_onto(variant: VariantId, text: &str) -> Option<(Wing, Option<BoardId
 }
 
 fn castling(text: &str) -> Option<Wing> {
-    const LONGEST: &str = "O-O-O";
+    const MAX_CASTLING: &str = "O-O-O";
     let zero = |c: char| matches!(c, '0' | 'o' | 'O' | 'О' | 'о');
     let signs = text.chars().filter(|c| !c.is_whitespace()).map(|c| if zero(c) { 'O' } else { c });
     // One sign more than the longest has tells that it is none: the rest of a long text need not be looked at.
-    let written: String = signs.take(LONGEST.len() + 1).collect();
+    let written: String = signs.take(MAX_CASTLING.len() + 1).collect();
     match written.as_str() {
         "O-O" | "OO" => Some(Wing::Kingside),
-        LONGEST | "OOO" => Some(Wing::Queenside),
+        MAX_CASTLING | "OOO" => Some(Wing::Queenside),
         _ => None,
     }
 }

@@ -158,8 +158,8 @@ impl FreePosition {
     }
 }
 
-/// Reads one rank. A number above `max` is cut off, and empty spaces beyond it are not added, because a rank that is too
-/// long is refused anyway.
+/// Reads one rank. A number above `max` is cut off, and empty spaces beyond it are not added, because a rank that is
+/// too long is refused anyway.
 fn read_rank(text: &str, max: usize) -> Result<Vec<Space>, FreeBoardError> {
     let mut spaces = Vec::new();
     let mut rest = text;

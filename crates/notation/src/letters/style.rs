@@ -91,8 +91,8 @@ pub(crate) fn gapped_files(variant: VariantId) -> Option<Vec<char>> {
 /// The possible styles of a game's moves: those in which most of the texts can be moves of the variant, our own first.
 /// Only our own if no style matches. Of styles that parse all texts equally, only one is listed.
 ///
-/// Of a long game the first few hundred different texts decide. Whether the moves are legal does not matter here. A reader takes the first style in which the whole game can be
-/// played.
+/// Of a long game the first few hundred different texts decide. Whether the moves are legal does not matter here. A
+/// reader takes the first style in which the whole game can be played.
 ///
 /// ```
 /// use glass_notation::move_styles;

@@ -1,7 +1,7 @@
 //! Ends work on a thread soon after its request has ended.
 //!
-//! A thread cannot be stopped from outside, so long loops ask: [`stop_if_cancelled`] unwinds to where the work began, as
-//! rust-analyzer does it, and readers of other crates get [`is_wanted`].
+//! A thread cannot be stopped from outside, so long loops ask: [`stop_if_cancelled`] unwinds to where the work began,
+//! as rust-analyzer does it, and readers of other crates get [`is_wanted`].
 
 use std::panic::resume_unwind;
 

@@ -28,8 +28,8 @@ pub(crate) enum WorkKind {
     Solver,
     /// A response that takes some milliseconds to compute.
     Page,
-    /// Reading or writing a long text: games as PGN, chapters of studies, long lines. It takes seconds, so no page waits
-    /// for it.
+    /// Reading or writing a long text: games as PGN, chapters of studies, long lines. It takes seconds, so no page
+    /// waits for it.
     LongText,
     Password,
     Picture,
