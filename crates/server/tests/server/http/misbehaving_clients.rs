@@ -182,18 +182,19 @@ async fn unsolicited_pongs_count_as_messages() {
 #[tokio::test]
 async fn replies_to_the_pings_of_the_server_do_not_count() {
     let server = Server::with(|config| {
-        config.limits.messages = Rate { burst: 2, per: Duration::from_secs(3600) };
-        config.limits.socket_ping = Duration::from_millis(20);
-        config.limits.socket_refusals = 0;
+        config.limits.messages = Rate { burst: 6, per: Duration::from_secs(3600) };
+        config.limits.socket_ping = Duration::from_millis(100);
     })
     .await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
     let (mut socket, _) = visitor.open(&game).await;
-    // Meanwhile the library answers about 25 pings.
-    assert!(timeout(Duration::from_millis(500), socket.of_type("nothing")).await.is_err());
-    assert_eq!(socket.play(0, "e4").await["type"], "refused");
-    assert_eq!(socket.act("resign", 0, json!({})).await["type"], "refused", "nobody has joined");
+    // Meanwhile the library answers about 15 pings. On a busy machine some replies come after the next ping.
+    assert!(timeout(Duration::from_millis(1_500), socket.of_type("nothing")).await.is_err());
+    for kind in ["decline", "decline-takeback"] {
+        let answer = socket.act(kind, 0, json!({})).await;
+        assert_ne!(answer["code"], "busy", "some of the allowance is left: {answer}");
+    }
     server.stop().await;
 }
 
