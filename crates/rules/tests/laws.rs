@@ -405,7 +405,7 @@ fn draws_are_claimed_with_the_moves_that_bring_them_about() {
     let (mut repeated, mut quiet) = (0, 0);
     for (number, rules) in (0..).zip(VariantId::ALL.iter().flat_map(|game| game.rule_sets())) {
         let mut random = Random::new(8).stream(number);
-        let setup = Setup { halfmove_clock: 80, ..AnyPosition::start(rules).view().setup() };
+        let setup = Setup { halfmove_clock: 90, ..AnyPosition::start(rules).view().setup() };
         let mut game = History::new(AnyPosition::new(&setup, rules).expect("a start position"));
         while game.moves().len() < 24 && game.outcome().is_none() {
             let legal = game.position().view().legal_moves();

@@ -275,7 +275,7 @@ impl Window {
             newest: forms(history.position()),
             core: EquivalentPlacements::from_pieces(
                 history.position().variant(),
-                &core_pieces::of(history),
+                &core_pieces::find(history),
             ),
             earlier,
         }
@@ -452,7 +452,10 @@ mod tests {
             let square = variant.shape().square(&format!("{file}{rank}")).unwrap();
             glass_rules::Cell::new(board, square)
         };
-        let is_empty = |setup: &Setup, cell| setup.pieces.iter().all(|&(taken, _)| taken != cell);
+        // The two copies of a square are never both occupied.
+        let is_empty = |setup: &Setup, cell: glass_rules::Cell| {
+            setup.pieces.iter().all(|(taken, _)| taken.square != cell.square)
+        };
         let mut added = 0;
         for (file, rank) in "acegbdfh".chars().flat_map(|file| [(file, 2), (file, 4), (file, 6)]) {
             let pair = [cell(file, rank), cell(file, rank + 1)];

@@ -49,7 +49,7 @@ impl Store {
     }
 
     /// The rated games of a player since a moment: wins in fewer than `quick_plies` moves of both sides together, opponents
-    /// with at least `one_sided_games` games of which none had another result, and games that did not count.
+    /// who lost all their games, at least `one_sided_games`, and games that did not count.
     pub fn rated_conduct(
         &self,
         player: &VisitorId,

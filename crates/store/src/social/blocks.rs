@@ -55,7 +55,7 @@ impl Store {
         self.exists(IS_BLOCKED, &[one.into(), other.into()])
     }
 
-    /// The players whom a player has blocked, and those who have blocked the player.
+    /// The players that a player has blocked, and the players who have blocked the player.
     pub fn blocked_players(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<VisitorId>> {
         const BLOCKED: &str = "select blocked as visitor from block where blocker = $1 \
                                union select blocker as visitor from block where blocked = $1 limit 2000";

@@ -117,7 +117,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Any offset, and zones on both sides of the equator and of the date line, in some of which days begin late.
+    /// Any offset, and zones on both sides of the equator and of the date line. Some have days that begin late.
     pub(crate) fn any_zone() -> impl Strategy<Value = WeekendZone> {
         const NAMES: [&str; 9] = [
             "Europe/Berlin",

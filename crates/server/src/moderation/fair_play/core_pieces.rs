@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use glass_rules::{AnyPosition, Cell, Color, History, Piece, Role};
 
 /// The core pieces of the newest position.
-pub(super) fn of(history: &History) -> Vec<(Cell, Piece)> {
+pub(super) fn find(history: &History) -> Vec<(Cell, Piece)> {
     let position = history.position();
     let start = history.start().view().pieces();
     let mobile = Color::ALL.map(|color| mobile_cells(position, color));
