@@ -244,7 +244,7 @@ impl RuleSet {
         if points.is_empty() {
             return Err(HouseRulesError::NotOffered);
         }
-        let mut options = variant.default_rules().options;
+        let mut options = base(variant).options;
         let mut answered = Vec::new();
         for (key, word) in answers {
             let point = HousePoint::find(key).filter(|point| points.contains(point));
@@ -294,13 +294,21 @@ pub(crate) fn is_custom(variant: VariantId, name: &str) -> bool {
     short.unwrap_or(name) == CUSTOM
 }
 
+/// The rule set whose answers names leave out: the first version of the usual one, so that a name never comes to mean
+/// something else.
+fn base(variant: VariantId) -> &'static RuleSet {
+    let usual = variant.default_rules();
+    let versions = variant.rule_sets().iter().filter(|set| set.name == usual.name);
+    versions.min_by_key(|set| set.version).unwrap_or(usual)
+}
+
 /// The published rule set with these options, or else the composed one.
 fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
     static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
     if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {
         return published;
     }
-    let usual = &variant.default_rules().options;
+    let usual = &base(variant).options;
     let answers: Vec<_> = points
         .iter()
         .filter_map(|point| {
