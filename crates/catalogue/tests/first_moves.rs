@@ -222,7 +222,9 @@ fn pages_show_the_first_moves() {
 fn every_first_move_has_one_row_with_equally_many_games() {
     for variant in VariantId::ALL {
         let rows = rows(variant);
-        assert_eq!(rows[0].rules, variant.default_rules(), "{variant}: the usual rules come first");
+        // Of an earlier version where the newest plays alike from the start.
+        let usual = variant.default_rules().name();
+        assert_eq!(rows[0].rules.name(), usual, "{variant}: the usual rules come first");
         let mut seen = Vec::new();
         for of_rules in by_rules(&rows) {
             let rules = of_rules[0].rules;

@@ -161,7 +161,7 @@ impl RuleSet {
         if points.is_empty() {
             return Err(HouseRulesError::NotOffered);
         }
-        let mut options = variant.default_rules().options;
+        let mut options = base(variant).options;
         let mut answered = Vec::new();
         for (key, word) in answers {
             let point = HousePoint::find(key).filter(|point| points.contains(point));
@@ -217,13 +217,21 @@ fn is_custom(variant: VariantId, name: &str) -> bool {
     short.unwrap_or(name) == CUSTOM
 }
 
+/// The rule set whose answers names leave out: the first version of the default one. Later versions do not change the
+/// meaning of a name.
+fn base(variant: VariantId) -> &'static RuleSet {
+    let usual = variant.default_rules();
+    let versions = variant.rule_sets().iter().filter(|set| set.name == usual.name);
+    versions.min_by_key(|set| set.version).unwrap_or(usual)
+}
+
 /// The published rule set with these options, or else the composed one.
 fn with_options(variant: VariantId, points: &[HousePoint], options: Options) -> &'static RuleSet {
     static COMPOSED: Mutex<Option<HashMap<String, &'static RuleSet>>> = Mutex::new(None);
     if let Some(published) = variant.rule_sets().iter().find(|set| set.options == options) {
         return published;
     }
-    let usual = &variant.default_rules().options;
+    let usual = &base(variant).options;
     let answers: Vec<_> = points
         .iter()
         .filter_map(|point| {

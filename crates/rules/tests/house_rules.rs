@@ -92,7 +92,9 @@ fn defaults_are_left_out_and_published_sets_keep_their_names() {
     }
     assert!(composed.len() > 50);
     for variant in variants() {
-        assert_eq!(RuleSet::compose(variant, []), Ok(variant.default_rules()));
+        let usual = variant.default_rules();
+        let first = RuleSet::find_any(&format!("{}/1", usual.name())).unwrap();
+        assert_eq!(RuleSet::compose(variant, []), Ok(first));
     }
 }
 

@@ -1,6 +1,8 @@
 //! Promises to stored data: keys and the encoding of moves. The promised keys of each game are in its data file.
 
-use glass_rules::{AnyPosition, BoardId, Cell, Move, MoveKind, Role, RuleSet, Square, VariantId};
+use glass_rules::{
+    AnyPosition, BoardId, CastlingRule, Cell, Move, MoveKind, Role, RuleSet, Square, VariantId,
+};
 
 fn start_key(rules: &str) -> u64 {
     AnyPosition::start(RuleSet::find_any(rules).unwrap()).view().key()
@@ -28,6 +30,25 @@ fn starts_share_their_keys_if_and_only_if_they_are_the_same() {
         let usual = rules.variant().default_rules();
         let same = start(rules) == start(usual);
         assert_eq!(start_key(&rules.id()) == start_key(&usual.id()), same, "{rules}");
+    }
+}
+
+/// The Chess Variant Pages have one rule for castling in all of their games of Alice Chess: kings and rooks that have not
+/// moved may castle on every board.
+#[test]
+fn variants_of_alice_castle_on_every_board_as_alice_does() {
+    let newest = |name: &str| RuleSet::find_any(name).unwrap();
+    assert!(newest("alice-cvp").options.castle_on_b);
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.boards() > 1) {
+        let pages = variant.rule_sets().iter().filter(|set| set.name().ends_with("-cvp"));
+        for options in pages.map(|set| newest(set.name()).options) {
+            let castles = options.castling != CastlingRule::None;
+            assert!(!castles || options.castle_on_b, "{variant}");
+        }
+        let usual = variant.default_rules();
+        let castles = usual.options().castling != CastlingRule::None;
+        assert!(!castles || usual.options().castle_on_b, "{variant}");
+        assert_eq!(newest(usual.name()), usual, "the usual rule set is the newest of its name");
     }
 }
 

@@ -118,7 +118,9 @@ impl<V: Variant> Position<V> {
                 if legal.is_castling() {
                     self.transfer_castling_rook(legal);
                 }
-                if !castling_before.is_empty() && self.is_castling_king(us, from) {
+                // The rook of a castling king is not at home any more.
+                let castled = legal.is_castling();
+                if castled || !castling_before.is_empty() && self.was_castling_king(us, from) {
                     self.lose_rights(us);
                 }
                 if V::State::CONFINES && self.confinement(us).is_none() && self.is_bare(us) {
@@ -154,7 +156,7 @@ impl<V: Variant> Position<V> {
         }
         if captured == Role::Rook {
             self.lose_rook_right(color, cell);
-        } else if captured == Role::King && self.is_castling_king(color, cell) {
+        } else if captured == Role::King && self.was_castling_king(color, cell) {
             self.lose_rights(color);
         }
     }
@@ -198,10 +200,10 @@ impl<V: Variant> Position<V> {
         if doubly || self.captures_on_landing() { 2 } else { 1 }
     }
 
-    /// Whether a king on the cell is the one with castling rights, if its side has any.
+    /// Whether a king that has just left the cell is the one with castling rights, if its side has any.
     #[inline]
-    fn is_castling_king(&self, color: Color, cell: Cell) -> bool {
-        has_royal::<V>() || self.castling_king(color) == cell
+    fn was_castling_king(&self, color: Color, cell: Cell) -> bool {
+        has_royal::<V>() || self.castling_king_with(color, (Role::King, cell)) == cell
     }
 
     /// Whether a side has only its king.
@@ -217,11 +219,11 @@ impl<V: Variant> Position<V> {
         self.state.set_castling(rights);
     }
 
-    /// Removes the castling right of a rook on the cell.
+    /// Removes the castling right of a rook that has just left the cell.
     ///
     /// A side with castling rights has not moved its king, so its rooks started on the king's board.
     fn lose_rook_right(&mut self, color: Color, rook: Cell) {
-        if rook.board != self.castling_king(color).board {
+        if rook.board != self.castling_king_with(color, (Role::Rook, rook)).board {
             return;
         }
         for wing in Wing::ALL {

@@ -54,14 +54,33 @@ impl<V: Variant> Position<V> {
         ControlFlow::Continue(())
     }
 
-    /// The cell of the king with castling rights, if its side has any. If kings are not royal, the one that started on
-    /// board A.
+    /// The cell of the king with castling rights, if its side has any. If kings are not royal, there can be several: it is
+    /// the one on the first board with king and rook at home.
     #[inline]
     pub(super) fn castling_king(&self, color: Color) -> Cell {
-        self.king(color).unwrap_or_else(|| {
-            let path = V::castle_path(color, Wing::Kingside);
-            Cell::new(BoardId::A, path.map_or(Square(0), |path| path.king_from))
-        })
+        self.king(color).unwrap_or_else(|| self.unroyal_castling_king(color, None))
+    }
+
+    /// [`castling_king`](Self::castling_king) before a king or rook left the cell.
+    #[inline]
+    pub(super) fn castling_king_with(&self, color: Color, taken: (Role, Cell)) -> Cell {
+        self.king(color).unwrap_or_else(|| self.unroyal_castling_king(color, Some(taken)))
+    }
+
+    fn unroyal_castling_king(&self, color: Color, taken: Option<(Role, Cell)>) -> Cell {
+        let stands = |board: BoardId, role: Role, square: Square| {
+            self.board(board).pieces(color, role).has(square)
+                || taken == Some((role, Cell::new(board, square)))
+        };
+        let at_home = |board: BoardId| {
+            Wing::ALL.into_iter().filter_map(|wing| V::castle_path(color, wing)).any(|path| {
+                stands(board, Role::King, path.king_from)
+                    && stands(board, Role::Rook, path.rook_from)
+            })
+        };
+        let path = V::castle_path(color, Wing::Kingside);
+        let square = path.map_or(Square(0), |path| path.king_from);
+        Cell::new(Self::board_ids().find(|&board| at_home(board)).unwrap_or(BoardId::A), square)
     }
 
     /// The squares of castling on a wing, if the side to move has the right and the rule set allows it.

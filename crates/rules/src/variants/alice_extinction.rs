@@ -32,10 +32,19 @@ impl Variant for AliceExtinction {
 }
 
 /// Nothing is ever dead: a lone king is itself a kind of piece.
-const COMMON: Options =
-    Options { castle_on_b: false, dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
+const ALICE: Options =
+    Options { dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
+
+/// The first version did not castle on board B, which Alice Chess does.
+const COMMON: Options = Options { castle_on_b: false, ..ALICE };
 
 const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        variant: VariantId::AliceExtinction,
+        name: "alice-extinction-cvp",
+        version: 2,
+        options: ALICE,
+    },
     RuleSet {
         variant: VariantId::AliceExtinction,
         name: "alice-extinction-cvp",

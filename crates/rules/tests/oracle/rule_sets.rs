@@ -77,8 +77,7 @@ const GRAND: Rules = Rules {
 };
 
 const EXTINCTION: Rules = Rules {
-    name: "alice-extinction-cvp",
-    castle_on_b: false,
+    name: "alice-extinction-cvp/2",
     becomes: Becomes::AnyOf(&[Queen, Rook, Bishop, Knight, King]),
     extinction: true,
     ..CVP
@@ -188,6 +187,7 @@ const ALL: &[Rules] = &[
     GRAND,
     Rules { name: "alice-grand-freeling", en_passant: EnPassant::Landing, ..GRAND },
     EXTINCTION,
+    Rules { name: "alice-extinction-cvp", castle_on_b: false, ..EXTINCTION },
     Rules {
         name: "alice-extinction-zillions",
         en_passant: EnPassant::None,
@@ -210,7 +210,7 @@ impl Rules {
         ALL.to_vec()
     }
 
-    /// The rules of that name, if they are written down here.
+    /// The rules of that name, if they are written down here. Versions after the first follow a slash.
     pub fn find(name: &str) -> Option<Rules> {
         Rules::all().into_iter().find(|rules| rules.name == name)
     }

@@ -101,6 +101,24 @@ fn perft_of_double_captures_and_captures_on_landing() {
     }
 }
 
+/// Where kings are not royal, the king that may castle is found by its place. Both versions of a rule set are counted.
+#[test]
+fn kings_that_are_not_royal_castle_on_both_boards() {
+    let boards = "4k3/2p5/P7/3q4/q7/8/8/8|7Q/8/2N3rq/4bP2/4nBp1/4b3/6p1/R2RK2R w";
+    for (id, rights) in [("alice-extinction-cvp/1", "-"), ("alice-extinction-cvp/2", "KQ")] {
+        let rules = RuleSet::find_any(id).unwrap();
+        let fen = format!("{boards} {rights} - 20 40");
+        let position = fen::position(rules, &fen).unwrap();
+        let slow_rules = oracle::Rules::named(&super::oracle_name(rules));
+        let truth = oracle::Position::from_fen(&fen, &slow_rules).unwrap();
+        let fast = [1, 2, 3].map(|depth| position.view().perft(depth));
+        assert_eq!(fast, [1, 2, 3].map(|depth| slow_perft(&truth, depth)), "{id}");
+        let castles = coordinate::read(position.view(), "e1g1").is_ok();
+        assert_eq!(castles, rights == "KQ", "{id}");
+        moves_are_read_back(&position, 2);
+    }
+}
+
 #[test]
 fn random_house_rules() {
     let mixtures = if env::var_os("GLASS_QUICK").is_some() { 4 } else { MIXTURES };

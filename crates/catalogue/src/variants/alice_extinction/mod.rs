@@ -20,10 +20,15 @@ pub(super) const ENTRY: Entry = Entry {
     ]),
     rule_sets: &[
         RuleSetEntry {
-            id: "alice-extinction-cvp/1",
+            id: "alice-extinction-cvp/2",
             title: "The Chess Variant Pages",
             summary: "With the castling and the en passant of Alice Chess; as there is no check, attacked squares do \
                       not hinder castling.",
+        },
+        RuleSetEntry {
+            id: "alice-extinction-cvp/1",
+            title: "The Chess Variant Pages, first version",
+            summary: "As the second version, without castling on board B, which matters only in set-up positions.",
         },
         RuleSetEntry {
             id: "alice-extinction-zillions/1",
