@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`, and the stage that fuzzes each target for half a minute.
+//! `cargo xtask fuzz`, and the stage that fuzzes each target for ten seconds.
 //!
 //! The fuzzer needs a C++ compiler, but no nightly Rust: without a sanitizer, its instrumentation is stable. Sanitizers
 //! detect faults in unsafe code, which is not fuzzed here. `cargo fuzz` supports the folder as well, but its build
@@ -14,7 +14,7 @@ use std::thread;
 
 /// Seconds per target, for the command and for the stage.
 const DEFAULT_SECONDS: u32 = 60;
-const STAGE_SECONDS: u32 = 30;
+const STAGE_SECONDS: u32 = 10;
 /// The number of targets that run at the same time.
 const CONCURRENT_TARGETS: usize = 5;
 /// Instrumentation that shows the fuzzer which code an input reaches and which values it compares: LLVM's

@@ -66,7 +66,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "fuzz",
-        about: "every fuzz target, half a minute each",
+        about: "every fuzz target, ten seconds each",
         run: fuzz::stage,
         quick: None,
         beside: true,

@@ -38,10 +38,10 @@ fn starts_share_their_keys_if_and_only_if_they_are_the_same() {
 #[test]
 fn variants_of_alice_castle_on_every_board_as_alice_does() {
     let newest = |name: &str| RuleSet::find_any(name).unwrap();
-    assert!(newest("alice-cvp").options.castle_on_b);
+    assert!(newest("alice-cvp").options().castle_on_b);
     for variant in VariantId::ALL.into_iter().filter(|variant| variant.boards() > 1) {
         let pages = variant.rule_sets().iter().filter(|set| set.name().ends_with("-cvp"));
-        for options in pages.map(|set| newest(set.name()).options) {
+        for options in pages.map(|set| newest(set.name()).options()) {
             let castles = options.castling != CastlingRule::None;
             assert!(!castles || options.castle_on_b, "{variant}");
         }

@@ -1,19 +1,15 @@
 //! What the pages for operators tell to do works on a database of the last release, before and after its upgrade.
 
-mod support {
-    pub mod server;
-}
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::OnceLock;
 
-use support::server::Server;
+use crate::server::Server;
 
 /// A database of the last release.
-const RELEASE: &str = include_str!("../../store/tests/data/release_0030.sql");
+const RELEASE: &str = include_str!("../../../store/tests/data/release_0030.sql");
 
 /// The pages for operators.
 const PAGES: [&str; 8] = [

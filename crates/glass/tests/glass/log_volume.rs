@@ -1,7 +1,5 @@
 //! The default log of a busy server stays below 2 MB a minute.
 
-#![cfg(unix)]
-
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;

@@ -1,18 +1,13 @@
 //! Only the owner can read the files of the server and its commands, whatever the umask, and a restored database
 //! belongs to the owner of the data folder.
 
-#![cfg(unix)]
-
-#[path = "support/server.rs"]
-mod server;
-
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-use server::{Server, cookie};
+use crate::server::{Server, cookie};
 
 /// A user id that owns no files on any machine.
 const STRANGER: u32 = 65_534;

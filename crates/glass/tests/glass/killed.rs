@@ -1,13 +1,8 @@
 //! The server is killed in the middle of games; no acknowledged move is lost.
 
-#![cfg(unix)]
-
-#[path = "support/server.rs"]
-mod server;
-
 use std::process::Command;
 
-use server::{Server, cookie, header};
+use crate::server::{Server, cookie, header};
 
 /// Fault 1: the server is killed between moves.
 #[test]

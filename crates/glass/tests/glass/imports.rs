@@ -82,7 +82,7 @@ fn described(record: &GameRecord) -> String {
 
 #[tokio::test]
 async fn real_files_are_imported_with_warnings_or_refused_if_strict() {
-    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/import_cases.txt");
+    let expected = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/glass/import_cases.txt");
     let expected = fs::read_to_string(expected).unwrap();
     let (mut faults, mut files) = (Vec::new(), 0);
     for line in expected.lines().filter(|line| !line.starts_with('#')) {
@@ -234,7 +234,7 @@ fn games_are_exported_for_game_courier_and_imported_again() {
 #[tokio::test]
 async fn copied_pages_are_imported() {
     let archive = Archive::new();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemingmind_pages.txt");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/glass/schemingmind_pages.txt");
     let text = fs::read_to_string(file).unwrap();
     let printed = archive.import("alice-cvp/1", &text);
     assert_eq!((printed.status, printed.err.as_str()), (Some(0), ""), "{printed:?}");

@@ -1,7 +1,5 @@
 //! New connections when the system gives the server no more file descriptors.
 
-#![cfg(unix)]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};

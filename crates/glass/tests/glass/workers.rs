@@ -1,7 +1,5 @@
 //! Workers check each game once, and finish the work of a killed worker.
 
-#![cfg(unix)]
-
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};

@@ -1,7 +1,5 @@
 //! Many sign-ins at once use no more memory than the password buffers.
 
-#![cfg(target_os = "linux")]
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};

@@ -1,14 +1,9 @@
 //! The process is suspended for a while, by SIGSTOP or a sleeping machine: no player loses time.
 
-#![cfg(unix)]
-
-#[path = "support/server.rs"]
-mod server;
-
 use std::process::Command;
 use std::time::Duration;
 
-use server::{Server, cookie, header};
+use crate::server::{Server, cookie, header};
 
 fn signal(server: &Server, signal: &str) {
     let mut kill = Command::new("kill");

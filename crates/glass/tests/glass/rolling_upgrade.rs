@@ -4,17 +4,12 @@
 //! `TEST_DATABASE_URL` a PostgreSQL server, and `nats-server` must be installed. Run it with `-- --ignored`.
 //! `migrations_only_add` of the store checks the migrations alone.
 
-#![cfg(unix)]
-
-#[path = "support/server.rs"]
-mod server;
-
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use crate::server::{Server, cookie, header};
 use glass_store::GameId;
-use server::{Server, cookie, header};
 
 const SHUFFLE: [&str; 4] = ["Nf3", "Nf6", "Ng1", "Ng8"];
 

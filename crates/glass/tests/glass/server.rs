@@ -1,5 +1,4 @@
 //! The real program as a server, and requests to it.
-#![allow(dead_code, reason = "every test file uses its own part of it")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
