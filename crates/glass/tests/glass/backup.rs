@@ -181,7 +181,7 @@ async fn damaged_backup_is_refused_wherever_the_damage_is() {
         let refused = glass_store::restore(&target, &copy);
         assert!(refused.is_err(), "byte {at} of {}", intact.len());
     }
-    // A backup of an earlier version has no checksum, and the operator is told so.
+    // A backup of an earlier version has no checksum; the command warns of it.
     fs::write(&copy, &intact[..length as usize]).unwrap();
     let old = glass(&["restore", copy.to_str().unwrap()], folder.path());
     let text = output_text(&old);

@@ -43,7 +43,7 @@ const DELIVERY_TIMEOUT: Duration = Duration::from_secs(150);
 /// The first pause before a retry, and the longest one.
 const RETRY_PAUSES_MS: [Millis; 2] = [MINUTE, 6 * HOUR];
 
-/// How long to try to send an email about an account. Its user waits for it, and is told when it fails.
+/// How long to try to send an email about an account. Its user waits for it, and reads when it fails.
 const ACCOUNT_EMAIL_TRIED_MS: Millis = DAY;
 /// How long a link to confirm an address is valid, in milliseconds.
 const CONFIRMATION_LIFETIME_MS: Millis = 2 * DAY;

@@ -187,7 +187,7 @@ async fn sockets_of_a_visitor_share_one_limit() {
 }
 
 #[tokio::test]
-async fn visitor_who_reaches_a_storage_limit_reads_what_to_do() {
+async fn refusal_at_a_storage_limit_says_what_to_delete() {
     let server = Server::with(|config| {
         config.limits.notes_each = 1;
         config.limits.unfinished_games_each = 2;

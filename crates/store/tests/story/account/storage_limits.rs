@@ -148,7 +148,7 @@ async fn studies(store: &Store, ann: &VisitorId) {
     assert_eq!(write(1, "* *").await.unwrap(), Some(2));
     let added = store.study_chapters_add(&second, vec![chapter("*")], 9, 29_042).await;
     assert_full(added, StorageKind::StudyBytes);
-    // Who has more than the limit can still delete.
+    // Above a lowered limit, chapters can still become shorter.
     let lowered = store.clone().with_limits(StorageLimits { study_bytes: 1, ..LIMITS });
     let shorter = lowered.study_chapter_write(&first, (1, 1), "*", 0, 29_043).await;
     assert_eq!(shorter.unwrap(), Some(2));
