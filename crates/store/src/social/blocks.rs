@@ -21,7 +21,8 @@ impl Store {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
         const FORGET_CHALLENGES: &str = "delete from notice where visitor = $1 and kind = 'challenge' \
-                                         and game in (select game from seat where visitor = $2)";
+                                         and exists (select 1 from seat where seat.game = notice.game \
+                                         and seat.visitor = $2)";
         let (blocker, blocked) = (blocker.clone(), blocked.clone());
         self.transaction(async move |connection| {
             let values = &[(&blocker).into(), (&blocked).into(), now.into()];
