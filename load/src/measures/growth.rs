@@ -203,6 +203,7 @@ async fn template(store: &Store, number: u32) -> Result<()> {
             site: text(),
             played: text(),
         },
+        pgn: None,
         importer: None,
         positions,
     };

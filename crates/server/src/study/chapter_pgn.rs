@@ -194,12 +194,12 @@ mod tests {
     fn notes_of_the_reader_are_not_comments() {
         let rules = VariantId::Chess.default_rules();
         let text = "1. e4 ∓ {mine} e5 (1... Ke4) ± *";
-        let ReadChapters { games, notes } = read(text, rules, 9).unwrap();
+        let ReadChapters { games, notes } = read(text, rules, (9, 99)).unwrap();
         assert_eq!(notes.len(), 3, "{notes:?}");
         assert!(notes[0].contains("∓"), "{notes:?}");
         let written = pgn::write(&games[0].1);
         assert!(written.ends_with("\n\n1. e4 $17 {mine} 1... e5 $16 *\n"), "{written}");
-        let again = read(&written, rules, 9).unwrap();
+        let again = read(&written, rules, (9, 99)).unwrap();
         assert_eq!(again.notes, [""; 0]);
         assert_eq!(pgn::write(&again.games[0].1), written);
     }

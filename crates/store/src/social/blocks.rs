@@ -24,7 +24,8 @@ impl Store {
         const OTHERS: &str =
             "select count(*) as stored from block where blocker = $1 and blocked <> $2";
         const FORGET_CHALLENGES: &str = "delete from notice where visitor = $1 and kind = 'challenge' \
-                                         and game in (select game from seat where visitor = $2)";
+                                         and exists (select 1 from seat where seat.game = notice.game \
+                                         and seat.visitor = $2)";
         let most = self.limits().blocked_players;
         let limit = StorageLimit { kind: StorageKind::BlockedPlayers, most };
         let (blocker, blocked) = (blocker.clone(), blocked.clone());

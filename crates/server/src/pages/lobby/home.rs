@@ -28,7 +28,7 @@ use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::t;
 
-#[derive(Template()())]
+#[derive(Template)]
 #[template(path = "lobby/home.html")]
 struct HomePage {
     preview: Preview,

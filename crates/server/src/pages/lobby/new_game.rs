@@ -35,7 +35,7 @@ use crate::t;
 const MAX_OPEN_GAMES: u32 = 100;
 
 /// The form of a new game, with the choices made so far.
-#[derive(Template()())]
+#[derive(Template)]
 #[template(path = "lobby/new_game_form.html")]
 pub(in crate::pages) struct NewGameForm {
     options: NewGameOptions,
@@ -58,7 +58,7 @@ struct RefusedForm {
     error: ServerError,
 }
 
-#[derive(Template()())]
+#[derive(Template)]
 #[template(path = "lobby/new_game.html")]
 struct NewGamePage {
     form: NewGameForm,

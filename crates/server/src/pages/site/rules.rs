@@ -9,7 +9,7 @@ use glass_rules::RuleSet;
 use crate::http::error::ServerError;
 use crate::pages::{parse_variant, render};
 
-#[derive(Template()())]
+#[derive(Template)]
 #[template(path = "site/rule_set.html")]
 struct RuleSetPage {
     set: &'static RuleSet,

@@ -200,7 +200,7 @@ pub async fn roles_reports_and_blocks_are_stored(
         store.study_remove(id).await.unwrap();
     }
     for (one, other) in [(alice, knight), (knight, alice)] {
-        assert_eq!(store.blocked_players(one).await.unwrap(), [other.clone()]);
+        assert_eq!(store.blocked_players(one).await.unwrap(), std::slice::from_ref(other));
     }
     assert_eq!(store.blocked_names(alice).await.unwrap(), [name]);
     assert_eq!(store.blocked_names(knight).await.unwrap(), []);

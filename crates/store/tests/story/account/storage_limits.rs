@@ -203,6 +203,7 @@ async fn imports(store: &Store, ann: &VisitorId) {
             ending: Ending { result: "1-0".into(), reason: "r".into(), winner: Some(Seat::White) },
             ended: 0,
             origin: GameOrigin { white, black, event, site, played: played_on },
+            pgn: None,
             importer: Some(ann.clone()),
             positions: Vec::new(),
         };

@@ -42,6 +42,7 @@ pub async fn a_waiting_game_can_be_joined_once(
             takebacks: vec![],
             headers: GameHeaders::default(),
             challenge: None,
+            pgn: None,
         }
     );
     assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
