@@ -32,8 +32,7 @@ impl Variant for AliceExtinction {
 }
 
 /// Nothing is ever dead: a lone king is itself a kind of piece.
-const ALICE: Options =
-    Options { dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
+const ALICE: Options = Options { dead_position: DeadPositionRule::Never, ..Options::ORTHODOX };
 
 /// The first version did not castle on board B, which Alice Chess does.
 const COMMON: Options = Options { castle_on_b: false, ..ALICE };

@@ -74,7 +74,7 @@ impl MatchReport<'_> {
             }
         }
         let name = match self.contest.rules.as_slice() {
-            [only] => only.variant.to_string(),
+            [only] => only.variant().to_string(),
             _ => "all".to_owned(),
         };
         let _ = writeln!(text, "{}", row(&name, self.total));
