@@ -120,7 +120,7 @@ impl History {
         moves.filter_map(|legal| Some((legal, self.claim_with(legal)?))).collect()
     }
 
-    /// Whether a move can bring about a claim, so that the moves are worth a look: few positions of a game pass this.
+    /// Whether a move can bring about a claim, which few positions of a game allow. Only then the moves are tried.
     fn may_claim_with_a_move(&self) -> bool {
         let Options { repetition, quiet_moves, .. } = self.options();
         let halfmoves = self.now.view().halfmove_clock();

@@ -245,7 +245,7 @@ async fn stream_file(
     let share = app.usage.start_export(client_ip)?;
     let games = count_games(&app, search.clone()).await?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let (tally, stage) = (ExportTally::default(), ExportStage::Games(search));
+    let (tally, stage) = (ExportTally::default(), ExportStage::Games(Box::new(search)));
     let export = Export { app, requester, form, tally, stage, _share: share };
     let parts = unfold(export, async |mut export| Some((export.next().await?, export)));
     // Compression polls the body again after its end.
@@ -288,7 +288,7 @@ struct Export {
 /// What an export sends next.
 enum ExportStage {
     /// The games of the rest of the search.
-    Games(ArchiveSearch),
+    Games(Box<ArchiveSearch>),
     LastLine,
     Nothing,
 }
@@ -315,7 +315,7 @@ impl Export {
                 }
                 ExportStage::Games(search) => {
                     let began = Instant::now();
-                    let part = match self.part(search).await {
+                    let part = match self.part(*search).await {
                         Ok(part) => part,
                         Err(error) => {
                             error.log();
@@ -333,7 +333,7 @@ impl Export {
 
     async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
         let (records, next) = next_batch(&self.app.store, search).await?;
-        self.stage = next.map_or(ExportStage::LastLine, ExportStage::Games);
+        self.stage = next.map_or(ExportStage::LastLine, |next| ExportStage::Games(Box::new(next)));
         let (form, site) = (self.form, self.app.site().to_owned());
         let format = move || format_games(records, form, Some(&site));
         let games = self.app.run_long(self.requester.clone(), format).await?;

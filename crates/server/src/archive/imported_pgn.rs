@@ -30,7 +30,8 @@ pub(crate) fn write(game: &GameTree, is_cut: bool) -> Result<Option<String>, usi
 
 /// Whether a tag says more than the columns.
 pub(crate) fn is_further((name, value): &(String, String)) -> bool {
-    !STORED_TAGS.contains(&name.as_str()) && !(name == "Round" && value == "?")
+    let is_unknown_round = name == "Round" && value == "?";
+    !is_unknown_round && !STORED_TAGS.contains(&name.as_str())
 }
 
 /// The game with its moves and what its PGN has beside them. `None` if the PGN is not of a game with these moves.

@@ -11,7 +11,7 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, Uri};
+use axum::http::request::Parts;
 use axum::response::Response;
 use futures_util::SinkExt;
 use glass_store::{GameId, VisitorId};
@@ -56,10 +56,10 @@ pub(crate) async fn open(
     Extension(client_ip): Extension<ClientIp>,
     Extension(throttle): Extension<ThrottleSwitch>,
     guest: Guest,
-    headers: HeaderMap,
-    uri: Uri,
+    parts: Parts,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ServerError> {
+    let Parts { headers, uri, .. } = parts;
     security::check_socket_origin(&headers, &uri, &app.config.origins)?;
     let game = pages::parse_game_id(&id)?;
     let mut rated = false;

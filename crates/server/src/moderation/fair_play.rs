@@ -326,7 +326,7 @@ impl Window {
     }
 
     /// Whether a placement has the game's core pieces and others that do not matter, such as pawns that block each other on
-    /// another board. No position of the game's past or future has more pieces, save for those before captures.
+    /// another board. No position of the game's past or future has more pieces, except those before captures.
     fn is_padded(&self, requested: &PiecePlacement) -> bool {
         let core = self.core.len();
         let distinctive = if requested.len() > self.newest.len() { 3 } else { DISTINCTIVE_PIECES };

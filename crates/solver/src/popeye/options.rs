@@ -43,7 +43,7 @@ pub enum Duplex {
 }
 
 impl PopeyeOptions {
-    /// Takes away what is not wanted: keys beyond the most solutions, and longer solutions where short ones are enough.
+    /// Removes the keys beyond the maximum number of solutions, and longer solutions if only the shortest are requested.
     pub fn limit(&self, solved: &mut Solved) {
         match &mut solved.solutions {
             Solutions::Battle { keys, .. } => {
