@@ -102,8 +102,7 @@ fn defaults_are_left_out_and_published_sets_keep_their_names() {
 fn the_answers_of_every_published_set_compose_it() {
     for published in variants().flat_map(|variant| variant.rule_sets()) {
         let points = published.variant().house_points().into_iter();
-        let answers =
-            points.map(|point| (point.key(), point.answer(published.options()).unwrap()));
+        let answers = points.map(|point| (point.key(), point.answer(published.options()).unwrap()));
         let set = RuleSet::compose(published.variant(), answers.collect::<Vec<_>>()).unwrap();
         assert_eq!(set.options(), published.options(), "{published}");
         assert!(!set.is_composed());
