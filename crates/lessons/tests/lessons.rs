@@ -12,7 +12,7 @@ use glass_lessons::{
 use glass_notation::fen::ReadError;
 use glass_notation::{MoveError, PieceLetters, algebraic, cell, coordinate, read_move};
 use glass_rules::{BoardId, Cell, Outcome, Role, Square, Transfer, VariantId};
-use glass_solver::{Effort, Solutions, SolveOptions, solve};
+use glass_solver::{Solutions, SolveControl, SolveOptions, solve};
 
 /// The maximum length of a text. A longer one needs scrolling on a phone.
 const LONGEST_TEXT: usize = 300;
@@ -298,7 +298,7 @@ fn lines_that_end_in_mate_have_no_other_key() {
         let stipulation = format!("#{moves}").parse().unwrap();
         let options =
             SolveOptions { variations: false, threads: 1, hash_mib: 16, ..SolveOptions::default() };
-        let solved = solve(&position, stipulation, &options, &Effort::new(None));
+        let solved = solve(&position, stipulation, &options, &SolveControl::new(None));
         let Solutions::Battle { keys, .. } = solved.solutions else { panic!("{place}") };
         let keys: Vec<_> = keys.iter().map(|key| key.mv).collect();
         let (_, first) = verdict.played[0];

@@ -1,7 +1,7 @@
 //! Judges a solver's move, and finds the best defence.
 
 use glass_rules::{AnyPosition, Move, Outcome};
-use glass_solver::{Aim, Effort, Judged, judge};
+use glass_solver::{Aim, Judged, SolveControl, judge};
 
 use crate::soundness::{keys, keys_only};
 use crate::{Problem, Task};
@@ -37,10 +37,10 @@ impl Problem {
         position: &AnyPosition,
         mv: Move,
         left: u16,
-        effort: &Effort,
+        control: &SolveControl,
     ) -> Option<Answer> {
         if self.task == Task::Mate {
-            return judge_answer(position, mv, left, effort);
+            return judge_answer(position, mv, left, control);
         }
         let at = 2 * usize::from(self.moves.saturating_sub(left));
         Some(if is_mate(position, mv) {
@@ -68,9 +68,9 @@ pub fn judge_answer(
     position: &AnyPosition,
     mv: Move,
     moves: u16,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Option<Answer> {
-    let replies = match judge(position, mv, Aim::Mate, moves, &keys_only(), effort)? {
+    let replies = match judge(position, mv, Aim::Mate, moves, &keys_only(), control)? {
         Judged::Reaches => return Some(Answer::Mates),
         Judged::Ends => return Some(Answer::Ends),
         Judged::Refuted(reply) => return Some(Answer::Refuted(reply)),
@@ -80,7 +80,7 @@ pub fn judge_answer(
     let longest = replies.iter().map(|&(_, moves)| moves).max()?;
     let mut best: Option<(usize, Move)> = None;
     for &(reply, _) in replies.iter().filter(|&&(_, moves)| moves == longest) {
-        let ways = keys(&after.after(reply), longest, effort)?.len();
+        let ways = keys(&after.after(reply), longest, control)?.len();
         if best.is_none_or(|(fewest, _)| ways < fewest) {
             best = Some((ways, reply));
         }
@@ -90,29 +90,29 @@ pub fn judge_answer(
 
 /// The solution of a problem: its line, or the key of a mate with the longest defence. `None` if the search was
 /// stopped.
-pub fn solution(problem: &Problem, effort: &Effort) -> Option<Vec<Move>> {
+pub fn solution(problem: &Problem, control: &SolveControl) -> Option<Vec<Move>> {
     if problem.task != Task::Mate {
         return Some(problem.line.clone());
     }
     let mut line = vec![problem.key];
     if let Answer::GoesOn { reply, moves } =
-        judge_answer(&problem.position, problem.key, problem.moves, effort)?
+        judge_answer(&problem.position, problem.key, problem.moves, control)?
     {
         line.push(reply);
         let here = problem.position.after(problem.key).after(reply);
-        line.extend(main_line(&here, moves, effort)?);
+        line.extend(main_line(&here, moves, control)?);
     }
     Some(line)
 }
 
 /// The longest line from a position in which the side to move mates in `moves` moves: the moves of both sides. `None`
 /// if the search was stopped, or if there is no such mate.
-pub fn main_line(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<Vec<Move>> {
+pub fn main_line(position: &AnyPosition, moves: u16, control: &SolveControl) -> Option<Vec<Move>> {
     let (mut line, mut here, mut left) = (Vec::new(), position.clone(), moves);
     loop {
-        let mv = *keys(&here, left, effort)?.first()?;
+        let mv = *keys(&here, left, control)?.first()?;
         line.push(mv);
-        match judge_answer(&here, mv, left, effort)? {
+        match judge_answer(&here, mv, left, control)? {
             Answer::GoesOn { reply, moves } => {
                 line.push(reply);
                 here = here.after(mv).after(reply);

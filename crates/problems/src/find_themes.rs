@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use glass_rules::{
     AnyPosition, Attempt, Cell, Closed, IllegalMove, Move, MoveKind, Role, Transfer,
 };
-use glass_solver::{Aim, Effort, Judged, Play, Solutions, SolveOptions, Stipulation, judge, solve};
+use glass_solver::{
+    Aim, Judged, Play, Solutions, SolveControl, SolveOptions, Stipulation, judge, solve,
+};
 
 use crate::ending::is_ending;
 use crate::passed::passed;
@@ -24,9 +26,9 @@ pub fn find_themes(
     position: &AnyPosition,
     moves: u16,
     key: Move,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Option<Vec<Theme>> {
-    let mut finder = Finder { found: BTreeSet::new(), effort };
+    let mut finder = Finder { found: BTreeSet::new(), control };
     finder.see_position(position);
     finder.see_key(position, moves, key)?;
     finder.follow(position, key, moves, usize::MAX)?;
@@ -35,8 +37,8 @@ pub fn find_themes(
 
 /// The themes of a problem with a line, in the order of [`Theme::ALL`].
 pub fn find_line_themes(position: &AnyPosition, task: Task, line: &[Move]) -> Vec<Theme> {
-    let effort = Effort::of_positions(0);
-    let mut finder = Finder { found: BTreeSet::new(), effort: &effort };
+    let control = SolveControl::of_positions(0);
+    let mut finder = Finder { found: BTreeSet::new(), control: &control };
     finder.see_position(position);
     finder.note(Theme::Endgame, is_ending(position));
     match task {
@@ -66,7 +68,7 @@ pub fn find_line_themes(position: &AnyPosition, task: Task, line: &[Move]) -> Ve
 
 struct Finder<'e> {
     found: BTreeSet<Theme>,
-    effort: &'e Effort,
+    control: &'e SolveControl,
 }
 
 impl Finder<'_> {
@@ -103,7 +105,7 @@ impl Finder<'_> {
             let is_hunt = lone_king(&after);
             self.note(
                 Theme::Zugzwang,
-                !is_hunt && keys(&waiting, moves - 1, self.effort)?.is_empty(),
+                !is_hunt && keys(&waiting, moves - 1, self.control)?.is_empty(),
             );
         }
         if let (Some(before), false) = (passed(position), after.view().is_check()) {
@@ -128,7 +130,7 @@ impl Finder<'_> {
         }
         let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
         let options = SolveOptions { tries: 1, ..keys_only() };
-        let solved = solve(position, stipulation, &options, self.effort);
+        let solved = solve(position, stipulation, &options, self.control);
         match solved.solutions {
             Solutions::Battle { tries, .. } if solved.is_complete => {
                 Some(tries.iter().any(|attack| is_other_landing(attack.mv, key)))
@@ -141,7 +143,7 @@ impl Finder<'_> {
     fn follow(&mut self, position: &AnyPosition, mv: Move, moves: u16, most: usize) -> Option<()> {
         let after = position.after(mv);
         self.see_attack(position, mv, &after);
-        let judged = judge(position, mv, Aim::Mate, moves, &keys_only(), self.effort)?;
+        let judged = judge(position, mv, Aim::Mate, moves, &keys_only(), self.control)?;
         let Judged::Forces(mut replies) = judged else { return Some(()) };
         let longest = replies.iter().map(|&(_, left)| left).max()?;
         if most < replies.len() {
@@ -154,7 +156,7 @@ impl Finder<'_> {
             }
             self.note(Theme::Sacrifice, is_given_up(position, mv, &after, reply));
             let here = after.after(reply);
-            let answers = keys(&here, left, self.effort)?;
+            let answers = keys(&here, left, self.control)?;
             let Some(&answer) = answers.first() else { continue };
             self.note(Theme::Underpromotion, is_underpromotion(&here, answer, &answers));
             self.follow(&here, answer, left, FOLLOWED)?;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use glass_rules::{AnyPosition, Move};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 
 use crate::ending::is_ending;
 use crate::passed::passed;
@@ -48,7 +48,7 @@ impl fmt::Display for Flaw {
 
 /// The first flaw of a sound problem with known themes and tries. `Some(None)` if it has no flaw, `None` if the search
 /// was stopped.
-pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
+pub fn find_flaw(problem: &Problem, control: &SolveControl) -> Option<Option<Flaw>> {
     if is_ahead(&problem.position) && !is_ending(&problem.position) {
         return Some(Some(Flaw::Ahead));
     }
@@ -59,17 +59,17 @@ pub fn find_flaw(problem: &Problem, effort: &Effort) -> Option<Option<Flaw>> {
         return Some(Some(Flaw::FewTries));
     }
     let line = match problem.task {
-        Task::Mate => crate::solution(problem, effort)?,
+        Task::Mate => crate::solution(problem, control)?,
         _ => problem.line.clone(),
     };
     if !problem.themes.contains(&Theme::Sacrifice) && is_forced(&problem.position, &line) {
         return Some(Some(Flaw::Forced));
     }
     if problem.task == Task::Mate {
-        if has_dual(problem, &line, effort)? {
+        if has_dual(problem, &line, control)? {
             return Some(Some(Flaw::Dual));
         }
-        if has_short_threat(problem, effort)? {
+        if has_short_threat(problem, control)? {
             return Some(Some(Flaw::ShortThreat));
         }
     }
@@ -92,11 +92,11 @@ fn is_forced(position: &AnyPosition, line: &[Move]) -> bool {
 }
 
 /// Whether the main line of a mate has another move that mates as fast, before the mating move.
-fn has_dual(problem: &Problem, line: &[Move], effort: &Effort) -> Option<bool> {
+fn has_dual(problem: &Problem, line: &[Move], control: &SolveControl) -> Option<bool> {
     let mut here = problem.position.clone();
     for (at, &mv) in line.iter().enumerate() {
         let left = (line.len() - at).div_ceil(2) as u16;
-        if at > 0 && at % 2 == 0 && left > 1 && keys(&here, left, effort)?.len() > 1 {
+        if at > 0 && at % 2 == 0 && left > 1 && keys(&here, left, control)?.len() > 1 {
             return Some(true);
         }
         here = here.after(mv);
@@ -105,13 +105,13 @@ fn has_dual(problem: &Problem, line: &[Move], effort: &Effort) -> Option<bool> {
 }
 
 /// Whether a key without check threatens a mate that is shorter by more than one move.
-fn has_short_threat(problem: &Problem, effort: &Effort) -> Option<bool> {
+fn has_short_threat(problem: &Problem, control: &SolveControl) -> Option<bool> {
     let Some(waiting) = passed(&problem.position.after(problem.key)) else { return Some(false) };
     if waiting.view().outcome().is_some() {
         return Some(false);
     }
     for moves in 1..problem.moves.saturating_sub(1) {
-        if !keys(&waiting, moves, effort)?.is_empty() {
+        if !keys(&waiting, moves, control)?.is_empty() {
             return Some(true);
         }
     }

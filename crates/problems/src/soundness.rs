@@ -1,7 +1,7 @@
 //! Proves by exhaustive search that a position is a sound problem.
 
 use glass_rules::{AnyPosition, Move};
-use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
+use glass_solver::{Aim, Play, Solutions, SolveControl, SolveOptions, Stipulation, solve};
 
 /// The result of the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +28,13 @@ pub(crate) fn keys_only() -> SolveOptions {
 
 /// The first moves that force mate in `moves` moves, in the order of the legal moves. `None` if the search was stopped,
 /// or if the number exceeds that of any problem.
-pub(crate) fn keys(position: &AnyPosition, moves: u16, effort: &Effort) -> Option<Vec<Move>> {
+pub(crate) fn keys(
+    position: &AnyPosition,
+    moves: u16,
+    control: &SolveControl,
+) -> Option<Vec<Move>> {
     let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
-    let solved = solve(position, stipulation, &keys_only(), effort);
+    let solved = solve(position, stipulation, &keys_only(), control);
     match solved.solutions {
         Solutions::Battle { keys, .. } if solved.is_complete => {
             Some(keys.into_iter().map(|key| key.mv).collect())
@@ -41,15 +45,15 @@ pub(crate) fn keys(position: &AnyPosition, moves: u16, effort: &Effort) -> Optio
 
 /// Whether exactly one first move forces mate in `moves` moves, and none in fewer. Searches all legal moves of both
 /// sides. Repetition and the fifty-move rule are ignored.
-pub fn prove(position: &AnyPosition, moves: u16, effort: &Effort) -> Soundness {
+pub fn prove(position: &AnyPosition, moves: u16, control: &SolveControl) -> Soundness {
     for fewer in 1..moves {
-        match keys(position, fewer, effort) {
+        match keys(position, fewer, control) {
             None => return Soundness::Unfinished,
             Some(keys) if !keys.is_empty() => return Soundness::Short(fewer),
             Some(_) => {}
         }
     }
-    match keys(position, moves, effort).as_deref() {
+    match keys(position, moves, control).as_deref() {
         None => Soundness::Unfinished,
         Some([]) => Soundness::NoSolution,
         Some(&[key]) => Soundness::Sound(key),

@@ -1,7 +1,7 @@
 //! Counts plausible wrong first moves.
 
 use glass_rules::{AnyPosition, Move};
-use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
+use glass_solver::{Aim, Play, Solutions, SolveControl, SolveOptions, Stipulation, solve};
 
 use crate::Task;
 use crate::ending::is_ending;
@@ -18,13 +18,13 @@ pub fn tries(
     task: Task,
     moves: u16,
     key: Move,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Option<u16> {
     let count = match task {
         Task::Mate => {
             let stipulation = Stipulation::new(Play::Direct, Aim::Mate, moves)?;
             let options = SolveOptions { tries: 1, ..keys_only() };
-            let solved = solve(position, stipulation, &options, effort);
+            let solved = solve(position, stipulation, &options, control);
             match solved.solutions {
                 Solutions::Battle { tries, .. } if solved.is_complete => tries.len(),
                 _ => return None,

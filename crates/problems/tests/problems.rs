@@ -16,7 +16,7 @@ use glass_problems::{
     find_line_themes, find_themes, judge_answer, listed, main_line, prove, starting_rating,
 };
 use glass_rules::{AnyPosition, Color, Move, Outcome, VariantId};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 use glass_tablebase::{Material, Value};
 use prover::Mate;
 
@@ -183,18 +183,21 @@ fn a_sample_is_proved_by_the_prover_of_the_engine() {
 
 #[test]
 fn the_solution_is_played_through_and_other_moves_fail() {
-    let effort = Effort::new(None);
+    let control = SolveControl::new(None);
     for problem in sample(30, 3) {
-        assert_eq!(prove(&problem.position, problem.moves, &effort), Soundness::Sound(problem.key));
-        let themes = find_themes(&problem.position, problem.moves, problem.key, &effort);
+        assert_eq!(
+            prove(&problem.position, problem.moves, &control),
+            Soundness::Sound(problem.key)
+        );
+        let themes = find_themes(&problem.position, problem.moves, problem.key, &control);
         assert_eq!(themes.as_ref(), Some(&problem.themes), "{}", problem.line());
-        let line = main_line(&problem.position, problem.moves, &effort).unwrap();
+        let line = main_line(&problem.position, problem.moves, &control).unwrap();
         assert_eq!((line[0], line.len()), (problem.key, 2 * usize::from(problem.moves) - 1));
         let end = line.iter().fold(problem.position.clone(), |here, &mv| here.after(mv));
         assert_eq!(winner(&end), Some(problem.position.turn()), "{}", problem.line());
         let other = problem.position.view().legal_moves().into_iter().find(|&mv| mv != problem.key);
         if let Some(other) = other {
-            let answer = judge_answer(&problem.position, other, problem.moves, &effort).unwrap();
+            let answer = judge_answer(&problem.position, other, problem.moves, &control).unwrap();
             assert!(matches!(answer, Answer::Refuted(_) | Answer::Ends), "{}", problem.line());
         }
     }
@@ -255,7 +258,7 @@ fn chosen_problems_have_no_flaw() {
             let rating = starting_rating(problem);
             assert!((600..=2600).contains(&rating), "{}", problem.line());
             if problem.task != Task::Mate || problem.moves < 3 {
-                let flaw = find_flaw(problem, &Effort::new(None));
+                let flaw = find_flaw(problem, &SolveControl::new(None));
                 assert_eq!(flaw, Some(None), "{}", problem.line());
             }
         }
@@ -277,7 +280,7 @@ fn chosen_problems_are_as_hard_on_average_as_a_new_solver_is_strong() {
 
 #[test]
 fn lines_are_solved_by_their_moves_alone() {
-    let effort = Effort::new(None);
+    let control = SolveControl::new(None);
     for problem in every().filter(|problem| problem.task != Task::Mate) {
         let themes = find_line_themes(&problem.position, problem.task, &problem.line);
         assert_eq!(themes, problem.themes, "{}", problem.line());
@@ -290,7 +293,7 @@ fn lines_are_solved_by_their_moves_alone() {
                 .into_iter()
                 .find(|&mv| mv != pair[0] && here.after(mv).view().outcome().is_none());
             if let Some(other) = other {
-                let answer = problem.judge(&here, other, left, &effort);
+                let answer = problem.judge(&here, other, left, &control);
                 assert_eq!(answer, Some(Answer::Wrong), "{}", problem.line());
             }
             let expected = match pair.get(1) {
@@ -298,7 +301,7 @@ fn lines_are_solved_by_their_moves_alone() {
                 None if winner(&here.after(pair[0])) == Some(here.turn()) => Answer::Mates,
                 None => Answer::Solves,
             };
-            assert_eq!(problem.judge(&here, pair[0], left, &effort), Some(expected));
+            assert_eq!(problem.judge(&here, pair[0], left, &control), Some(expected));
             here = pair.iter().fold(here, |here, &mv| here.after(mv));
         }
     }

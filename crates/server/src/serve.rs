@@ -246,7 +246,7 @@ impl Server {
             presence: presence.clone(),
             interval: node_report,
         });
-        let tables = Arc::new(Folder::new(config.tables(), Folder::CACHE_MIB));
+        let tables = Arc::new(Folder::with_cache(config.tables(), Folder::CACHE_MIB));
         let engine_room = EngineRoom::new(
             &config,
             referee.clone(),

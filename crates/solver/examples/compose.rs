@@ -12,7 +12,7 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{
     AnyPosition, BoardId, Cell, Color, Move, Piece, Random, Role, Setup, Square, VariantId,
 };
-use glass_solver::{Effort, Play, Solutions, SolveOptions, Stipulation, solve};
+use glass_solver::{Play, Solutions, SolveControl, SolveOptions, Stipulation, solve};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -78,7 +78,7 @@ fn scattered(
 fn only_solution(position: &AnyPosition, stipulation: Stipulation) -> Option<String> {
     let options =
         SolveOptions { variations: false, most_lines: 1, hash_mib: 16, ..SolveOptions::default() };
-    let solved = solve(position, stipulation, &options, &Effort::new(None));
+    let solved = solve(position, stipulation, &options, &SolveControl::new(None));
     if !solved.is_complete {
         return None;
     }

@@ -20,7 +20,7 @@ use std::process::{Command, Stdio};
 use glass_notation::fen;
 use glass_rules::{AnyPosition, BoardId, Color, VariantId};
 use glass_solver::popeye::{self, PopeyeProblem};
-use glass_solver::{Aim, Effort, SolveOptions, Stipulation, solve};
+use glass_solver::{Aim, SolveControl, SolveOptions, Stipulation, solve};
 
 /// The runs of each problem.
 const RUNS: usize = 3;
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let (before, mut times) = (processor_seconds("thread-self")?, 0.0);
             // Linux updates the time of a running thread in steps of several milliseconds.
             let (solved, seconds) = loop {
-                let solved = solve(&position, asked, &options, &Effort::new(None));
+                let solved = solve(&position, asked, &options, &SolveControl::new(None));
                 times += 1.0;
                 let seconds = processor_seconds("thread-self")? - before;
                 if seconds >= MIN_SECONDS {

@@ -3,7 +3,7 @@
 use glass_rules::{Move, MoveKind, Position, Variant};
 
 use crate::check_filter::CheckFilter;
-use crate::effort::{Counter, Stopped};
+use crate::solve_control::{Counter, Stopped};
 use crate::stipulation::Aim;
 
 impl Aim {

@@ -3,8 +3,8 @@
 use glass_rules::{Move, MoveList, Position, Variant};
 
 use crate::aim::is_dead;
-use crate::effort::{Counter, Effort, Stopped};
 use crate::proof_numbers::SHORT;
+use crate::solve_control::{Counter, SolveControl, Stopped};
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
@@ -58,13 +58,19 @@ pub(crate) struct Battle<'b> {
 }
 
 impl<'b> Battle<'b> {
-    pub fn new(play: Play, aim: Aim, moves: u16, table: &'b FactTable, effort: &'b Effort) -> Self {
+    pub fn new(
+        play: Play,
+        aim: Aim,
+        moves: u16,
+        table: &'b FactTable,
+        control: &'b SolveControl,
+    ) -> Self {
         Self {
             aim,
             is_self_play: play != Play::Direct,
             must: [play == Play::Reflex, matches!(play, Play::Reflex | Play::SemiReflex)],
             table,
-            counter: Counter::new(effort),
+            counter: Counter::new(control),
             long: u16::MAX,
             killers: vec![None; usize::from(moves) + 1],
             has_threats: true,

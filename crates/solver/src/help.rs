@@ -4,7 +4,7 @@ use glass_rules::{Move, Position, Variant};
 
 use crate::aim::is_dead;
 use crate::battle::Battle;
-use crate::effort::{Counter, Effort, Stopped};
+use crate::solve_control::{Counter, SolveControl, Stopped};
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
@@ -46,14 +46,14 @@ impl<'l> LineSearch<'l> {
         aim: Aim,
         most: usize,
         table: &'l FactTable,
-        effort: &'l Effort,
+        control: &'l SolveControl,
     ) -> Self {
         Self {
             play,
             aim,
             table,
-            counter: Counter::new(effort),
-            forced: Battle::new(Play::SelfPlay, aim, 1, table, effort),
+            counter: Counter::new(control),
+            forced: Battle::new(Play::SelfPlay, aim, 1, table, control),
             line: Vec::new(),
             found: Vec::new(),
             most,

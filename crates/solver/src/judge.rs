@@ -3,8 +3,8 @@
 use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
 use crate::battle::Battle;
-use crate::effort::{Effort, Stopped};
 use crate::solve::SolveOptions;
+use crate::solve_control::{SolveControl, Stopped};
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
@@ -27,11 +27,11 @@ pub enum Judged {
 /// ```
 /// use glass_notation::{fen, read_move};
 /// use glass_rules::VariantId;
-/// use glass_solver::{Aim, Effort, Judged, SolveOptions, judge};
+/// use glass_solver::{Aim, SolveControl, Judged, SolveOptions, judge};
 ///
 /// let rules = VariantId::Alice.default_rules();
 /// let position = fen::position(rules, "3B4/8/4k1B1/8/8/2n2K2/8/8|8/8/8/3R4/6P1/1P6/8/8 w - - 0 1")?;
-/// let worth = |mv| judge(&position, mv, Aim::Mate, 2, &SolveOptions::default(), &Effort::new(None));
+/// let worth = |mv| judge(&position, mv, Aim::Mate, 2, &SolveOptions::default(), &SolveControl::new(None));
 /// let key = read_move(position.view(), "g6f7")?;
 /// assert!(matches!(worth(key), Some(Judged::Forces(replies)) if replies.iter().all(|&(_, moves)| moves == 1)));
 /// let other = read_move(position.view(), "g6d3")?;
@@ -44,9 +44,9 @@ pub fn judge(
     aim: Aim,
     moves: u16,
     options: &SolveOptions,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Option<Judged> {
-    position.visit(Judging { mv, aim, moves, options, effort }).ok()
+    position.visit(Judging { mv, aim, moves, options, control }).ok()
 }
 
 struct Judging<'j> {
@@ -54,7 +54,7 @@ struct Judging<'j> {
     aim: Aim,
     moves: u16,
     options: &'j SolveOptions,
-    effort: &'j Effort,
+    control: &'j SolveControl,
 }
 
 impl PositionVisitor for Judging<'_> {
@@ -62,7 +62,7 @@ impl PositionVisitor for Judging<'_> {
 
     fn visit<V: Variant>(self, position: &Position<V>) -> Self::Output {
         let table = FactTable::for_battle(self.moves * 2, self.options.hash_mib);
-        let mut battle = Battle::new(Play::Direct, self.aim, self.moves, &table, self.effort);
+        let mut battle = Battle::new(Play::Direct, self.aim, self.moves, &table, self.control);
         let after = position.after(self.mv);
         if battle.has_reached(&after) {
             return Ok(Judged::Reaches);

@@ -4,7 +4,7 @@
 //! * A [`Stipulation`] is the task of a problem in standard notation: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
 //! * [`judge`] determines whether one move of direct play forces the aim, with its refutation or its replies.
-//! * [`Effort`] is shared with the waiting caller: it reports progress and stops the work.
+//! * [`SolveControl`] is shared with the waiting caller: it reports progress and stops the work.
 //! * [`text`] writes solutions. [`popeye`] reads problems and writes solutions in Popeye's format.
 #![forbid(unsafe_code)]
 
@@ -13,7 +13,6 @@ mod assignment;
 mod battle;
 mod check_filter;
 mod distance;
-mod effort;
 mod growing_table;
 mod help;
 mod judge;
@@ -25,14 +24,16 @@ mod replay;
 mod side;
 mod side_search;
 mod solution;
+mod solution_text;
 mod solve;
+mod solve_control;
 mod stipulation;
 mod table;
-pub mod text;
 mod tree;
 
-pub use effort::Effort;
 pub use judge::{Judged, judge};
 pub use solution::{Attack, Defence, Solutions, Solved};
+pub use solution_text::solution_text;
 pub use solve::{SolveOptions, solve};
+pub use solve_control::SolveControl;
 pub use stipulation::{Aim, BadStipulation, Play, Stipulation};

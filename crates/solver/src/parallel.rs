@@ -3,17 +3,17 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use crate::effort::{Effort, Stopped};
+use crate::solve_control::{SolveControl, Stopped};
 
 /// Maps the items on several threads, in order. The results have the order of the items, with `None` for items that
-/// were skipped because the effort was stopped.
+/// were skipped because the control was stopped.
 pub(crate) fn map<I: Sync, T: Send>(
     threads: usize,
     items: &[I],
-    effort: &Effort,
+    control: &SolveControl,
     work: impl Fn(&I) -> Result<T, Stopped> + Sync,
 ) -> Vec<Option<T>> {
-    effort.begin(items.len());
+    control.begin(items.len());
     let next = AtomicUsize::new(0);
     let take = || {
         let mut mine = Vec::new();
@@ -21,11 +21,11 @@ pub(crate) fn map<I: Sync, T: Send>(
             let at = next.fetch_add(1, Ordering::Relaxed);
             items.get(at).map(|item| (at, item))
         } {
-            if effort.is_stopped() {
+            if control.is_stopped() {
                 break;
             }
             let Ok(done) = work(item) else { break };
-            effort.finish_one();
+            control.finish_one();
             mine.push((at, done));
         }
         mine

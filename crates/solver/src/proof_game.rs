@@ -6,11 +6,11 @@ mod tests;
 use glass_rules::{ByColor, Color, Move, Position, SquareSet, Variant};
 
 use crate::aim::is_dead;
-use crate::effort::{Counter, Effort, Stopped};
 use crate::growing_table::GrowingTable;
 use crate::help::Beginning;
 use crate::side::{side_key, side_key_after};
 use crate::side_search::{SideGoal, SideState};
+use crate::solve_control::{Counter, SolveControl, Stopped};
 use crate::table::length_bit;
 
 /// Facts about the diagram that do not change during the search.
@@ -61,9 +61,9 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
         diagram: &'s Diagram<V>,
         most: usize,
         table: &'s GrowingTable,
-        effort: &'s Effort,
+        control: &'s SolveControl,
     ) -> Self {
-        let counter = Counter::new(effort);
+        let counter = Counter::new(control);
         Self { diagram, table, counter, line: Vec::new(), found: Vec::new(), most }
     }
 

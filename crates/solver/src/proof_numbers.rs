@@ -6,7 +6,7 @@
 use glass_rules::{Move, Position, Variant};
 
 use crate::battle::Battle;
-use crate::effort::Stopped;
+use crate::solve_control::Stopped;
 
 /// Proof and disproof numbers: the minimum number of positions to settle to prove, or to refute, that the aim is
 /// forced.

@@ -4,9 +4,9 @@ use glass_rules::{Color, Position, Random, Variant};
 
 use crate::assignment::MAX_PIECES;
 use crate::distance::Distances;
-use crate::effort::{Counter, Stopped};
 use crate::growing_table::GrowingTable;
 use crate::side::{Side, side_key};
+use crate::solve_control::{Counter, Stopped};
 
 /// The number of lengths that fit in an entry, with one bit for each answer. A side with more moves left is assumed to
 /// reach the diagram, unless the distances rule it out.

@@ -5,12 +5,12 @@ use std::thread;
 use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
 use crate::battle::Battle;
-use crate::effort::{Effort, Stopped};
 use crate::growing_table::GrowingTable;
 use crate::help::{Beginning, LineSearch, length};
 use crate::parallel;
 use crate::proof_game::{Diagram, ProofGameSearch};
 use crate::solution::{Solutions, Solved};
+use crate::solve_control::{SolveControl, Stopped};
 use crate::stipulation::{Aim, Play, Stipulation};
 use crate::table::FactTable;
 use crate::tree::{AfterKey, Detail};
@@ -62,11 +62,11 @@ impl Default for SolveOptions {
 /// ```
 /// use glass_notation::{coordinate, fen};
 /// use glass_rules::VariantId;
-/// use glass_solver::{Effort, SolveOptions, Solutions, solve};
+/// use glass_solver::{SolveControl, SolveOptions, Solutions, solve};
 ///
 /// let rules = VariantId::Alice.default_rules();
 /// let position = fen::position(rules, "3B4/8/4k1B1/8/8/2n2K2/8/8|8/8/8/3R4/6P1/1P6/8/8 w - - 0 1")?;
-/// let solved = solve(&position, "#2".parse()?, &SolveOptions::default(), &Effort::new(None));
+/// let solved = solve(&position, "#2".parse()?, &SolveOptions::default(), &SolveControl::new(None));
 /// let Solutions::Battle { keys, .. } = solved.solutions else { panic!("direct play is a battle") };
 /// let keys: Vec<_> = keys.iter().map(|key| coordinate::write(VariantId::Alice, key.mv)).collect();
 /// assert_eq!(keys, ["g6f7"]);
@@ -76,15 +76,15 @@ pub fn solve(
     position: &AnyPosition,
     stipulation: Stipulation,
     options: &SolveOptions,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Solved {
-    position.visit(Solving { stipulation, options, effort })
+    position.visit(Solving { stipulation, options, control })
 }
 
 struct Solving<'s> {
     stipulation: Stipulation,
     options: &'s SolveOptions,
-    effort: &'s Effort,
+    control: &'s SolveControl,
 }
 
 impl PositionVisitor for Solving<'_> {
@@ -120,7 +120,7 @@ impl Solving<'_> {
         let moves = self.stipulation.moves();
         let table = self.table();
         let search = || {
-            let battle = Battle::new(play, aim, moves, &table, self.effort);
+            let battle = Battle::new(play, aim, moves, &table, self.control);
             battle
                 .with_proof_numbers(self.options.proof_numbers_from)
                 .with_threats(self.options.threats)
@@ -129,7 +129,7 @@ impl Solving<'_> {
         let fails =
             position.is_dead() || matches!(search().attacker_must_reach(position), Ok(true));
         let firsts: Vec<Move> = if fails { Vec::new() } else { position.legal_moves().to_vec() };
-        let judged = parallel::map(self.options.threads, &firsts, self.effort, |&mv| {
+        let judged = parallel::map(self.options.threads, &firsts, self.control, |&mv| {
             search().first_move(position, mv, moves, self.options.tries, detail)
         });
         let mut is_complete = judged.iter().all(Option::is_some);
@@ -159,7 +159,7 @@ impl Solving<'_> {
         let (play, aim) = (self.stipulation.play(), self.stipulation.aim());
         let moves = self.stipulation.moves();
         let table = self.table();
-        let battle = Battle::new(play, aim, moves, &table, self.effort);
+        let battle = Battle::new(play, aim, moves, &table, self.control);
         let mut battle = battle
             .with_proof_numbers(self.options.proof_numbers_from)
             .with_threats(self.options.threats);
@@ -212,7 +212,7 @@ impl Solving<'_> {
             return (Vec::new(), true);
         }
         let (play, aim) = (stipulation.play(), stipulation.aim());
-        let search = || LineSearch::new(play, aim, self.options.most_lines, table, self.effort);
+        let search = || LineSearch::new(play, aim, self.options.most_lines, table, self.control);
         let left = length(play, stipulation.halves());
         let beginning = Beginning { moves: Vec::new(), position: *position, left };
         self.all_lines(beginning, |from| search().continuations(from), |from| search().lines(from))
@@ -222,7 +222,7 @@ impl Solving<'_> {
     fn proof_games<V: Variant>(&self, position: &Position<V>) -> Solved {
         let (diagram, table) = (Diagram::new(*position), GrowingTable::new(self.options.hash_mib));
         let search =
-            || ProofGameSearch::new(&diagram, self.options.most_lines, &table, self.effort);
+            || ProofGameSearch::new(&diagram, self.options.most_lines, &table, self.control);
         let games = |stipulation: Stipulation| {
             let position = Position::start_under(position.rules());
             let beginning = Beginning { moves: Vec::new(), position, left: stipulation.halves() };
@@ -259,7 +259,7 @@ impl Solving<'_> {
         for _ in 0..shared {
             beginnings = beginnings.iter().flat_map(&continuations).collect();
         }
-        let found = parallel::map(self.options.threads, &beginnings, self.effort, lines);
+        let found = parallel::map(self.options.threads, &beginnings, self.control, lines);
         let mut is_complete = found.iter().all(Option::is_some);
         let mut lines: Vec<Vec<Move>> = found.into_iter().flatten().flatten().collect();
         if lines.len() > self.options.most_lines {

@@ -3,8 +3,8 @@
 use glass_rules::{Move, Position, Variant};
 
 use crate::battle::Battle;
-use crate::effort::Stopped;
 use crate::solution::{Attack, Defence};
+use crate::solve_control::Stopped;
 
 /// The required part of the tree.
 #[derive(Clone, Copy)]

@@ -2,12 +2,12 @@
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, Move, VariantId};
-use glass_solver::{Effort, Solutions, SolveOptions, Stipulation, solve};
+use glass_solver::{Solutions, SolveControl, SolveOptions, Stipulation, solve};
 
 /// The solutions in the format of the files.
 fn found(position: &AnyPosition, stipulation: Stipulation) -> String {
     let options = SolveOptions { variations: false, ..SolveOptions::default() };
-    let solved = solve(position, stipulation, &options, &Effort::new(None));
+    let solved = solve(position, stipulation, &options, &SolveControl::new(None));
     assert!(solved.is_complete);
     let words = |moves: &[Move]| {
         let words = moves.iter().map(|&mv| coordinate::write(position.variant(), mv));

@@ -2,12 +2,12 @@
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, VariantId};
-use glass_solver::{Effort, Solutions, SolveOptions, Stipulation, solve};
+use glass_solver::{Solutions, SolveControl, SolveOptions, Stipulation, solve};
 
 fn keys(position: &AnyPosition, asked: Stipulation, from: u16) -> Vec<String> {
     let options =
         SolveOptions { variations: false, proof_numbers_from: from, ..SolveOptions::default() };
-    let solved = solve(position, asked, &options, &Effort::new(None));
+    let solved = solve(position, asked, &options, &SolveControl::new(None));
     let Solutions::Battle { keys, .. } = solved.solutions else { panic!("a battle") };
     let mut keys: Vec<_> =
         keys.iter().map(|key| coordinate::write(position.variant(), key.mv)).collect();
@@ -52,6 +52,6 @@ fn a_table_without_room_is_no_obstacle() {
     let position = fen::position(alice, text).expect(text);
     let options = SolveOptions { hash_mib: 0, proof_numbers_from: 3, ..SolveOptions::default() };
     let solved =
-        solve(&position, "#3".parse().expect("a stipulation"), &options, &Effort::new(None));
+        solve(&position, "#3".parse().expect("a stipulation"), &options, &SolveControl::new(None));
     assert_eq!((solved.count(), solved.is_complete), (1, true));
 }

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let material = Material::parse(variant, material)?.stronger_first().0;
     // The cache sizes: room for every block, and for only one.
     for (cache, words) in [(1024, "warm"), (0, "cold")] {
-        let folder = Folder::new(place, cache);
+        let folder = Folder::with_cache(place, cache);
         let table = folder.table(rules, &material)?;
         let mut random = Random::new(19);
         let mut positions = Vec::new();

@@ -24,7 +24,7 @@ use std::time::Instant;
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
-use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Scope, Statistics};
+use glass_tablebase::{BuildOptions, CSV_HEADER, Folder, Material, Scope, Statistics};
 
 /// The number of positions to search forward, the depth in plies, and the seed.
 const POSITIONS: u64 = 1_000;
@@ -64,7 +64,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         variants.extend(VariantId::ALL);
     }
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let work = Work { folder: Folder::new(&place, 64), place, verify, forward, again, threads };
+    let work =
+        Work { folder: Folder::with_cache(&place, 64), place, verify, forward, again, threads };
     fs::create_dir_all(&work.place)?;
     let least = if exactly { pieces } else { 3 };
     for variant in variants {
@@ -86,10 +87,10 @@ impl Work {
     /// Builds a table and the tables that it requires, unless it exists.
     fn make(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
         let stop = AtomicBool::new(false);
-        let making = Making {
+        let options = BuildOptions {
             threads: self.threads,
             memory: 16 << 10,
-            save_every: Making::SAVE_EVERY,
+            save_every: BuildOptions::SAVE_EVERY,
             stop: &stop,
         };
         if self.folder.file(rules, material).exists() && !self.again {
@@ -97,7 +98,7 @@ impl Work {
         }
         let mut begun = Instant::now();
         let mut took = Vec::new();
-        self.folder.build(rules, material, &making, &mut |_, _| (), &mut |table| {
+        self.folder.build(rules, material, &options, &mut |_, _| (), &mut |table| {
             took.push((table.material(), begun.elapsed().as_secs_f32()));
             begun = Instant::now();
         })?;

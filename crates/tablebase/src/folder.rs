@@ -33,7 +33,7 @@ type OpenTables = HashMap<(&'static str, u16, Material), Option<Arc<Table>>>;
 
 /// Settings for building tables.
 #[derive(Debug)]
-pub struct Making<'a> {
+pub struct BuildOptions<'a> {
     /// The number of threads, at least one.
     pub threads: usize,
     /// The memory limit in MiB. Larger tables are built in blocks, and blocks that do not fit are stored on disk.
@@ -46,7 +46,7 @@ pub struct Making<'a> {
 
 const SUFFIX: &str = "table";
 
-impl Making<'_> {
+impl BuildOptions<'_> {
     /// The default time between two checkpoints.
     pub const SAVE_EVERY: Duration = Duration::from_secs(60);
 }
@@ -63,13 +63,13 @@ impl Folder {
     pub fn open(path: impl Into<PathBuf>) -> Result<Self, TableError> {
         let path = path.into();
         match fs::read_dir(&path) {
-            Ok(_) => Ok(Self::new(path, Self::CACHE_MIB)),
+            Ok(_) => Ok(Self::with_cache(path, Self::CACHE_MIB)),
             Err(error) => Err(TableError::Unavailable { path, error }),
         }
     }
 
     /// Opens a folder that may not exist yet. The cache has up to `cache` MiB.
-    pub fn new(path: impl Into<PathBuf>, cache: usize) -> Self {
+    pub fn with_cache(path: impl Into<PathBuf>, cache: usize) -> Self {
         // Most tables have one byte for each entry.
         let blocks = (cache << 20) / BLOCK as usize;
         let cache = Arc::new(BlockCache::new(blocks));
@@ -219,14 +219,14 @@ impl Folder {
         &self,
         rules: &'static RuleSet,
         material: &Material,
-        making: &Making<'_>,
+        options: &BuildOptions<'_>,
         tell: &mut dyn FnMut(&Material, Progress),
         made: &mut dyn FnMut(&Table),
     ) -> Result<(), TableError> {
         let (material, _) = material.stronger_first();
         for needed in material.needs(rules.variant()).iter().chain([&material]) {
             if !self.file(rules, needed).exists() {
-                self.build_one(rules, needed, making, tell, made)?;
+                self.build_one(rules, needed, options, tell, made)?;
             }
         }
         Ok(())
@@ -236,7 +236,7 @@ impl Folder {
         &self,
         rules: &'static RuleSet,
         material: &Material,
-        making: &Making<'_>,
+        options: &BuildOptions<'_>,
         tell: &mut dyn FnMut(&Material, Progress),
         made: &mut dyn FnMut(&Table),
     ) -> Result<(), TableError> {
@@ -246,18 +246,18 @@ impl Folder {
                 .map_err(|error| TableError::Unavailable { path: folder.to_owned(), error })?;
         }
         let numbering = Numbering::new(rules, *material);
-        let memory = making.memory << 20;
+        let memory = options.memory << 20;
         let (exits, taken) = self.exits(rules, material, memory / 2)?;
         // The folder of unfinished work.
         let place = path.with_extension("work");
         let mut solved = Solve {
             numbering: &numbering,
             exits: &exits,
-            threads: making.threads.max(1),
+            threads: options.threads.max(1),
             memory: memory - taken,
             place: &place,
-            save_every: making.save_every,
-            stop: making.stop,
+            save_every: options.save_every,
+            stop: options.stop,
             tell: &mut |progress| tell(material, progress),
         }
         .run()?;

@@ -14,19 +14,19 @@
 //! use std::sync::atomic::AtomicBool;
 //! use glass_notation::fen;
 //! use glass_rules::VariantId;
-//! use glass_tablebase::{Folder, Making, Material};
+//! use glass_tablebase::{Folder, BuildOptions, Material};
 //!
 //! let place = std::env::temp_dir().join(format!("glass-tables-{}", std::process::id()));
-//! let folder = Folder::new(&place, 16);
+//! let folder = Folder::with_cache(&place, 16);
 //! let rules = VariantId::Chess.default_rules();
-//! let making = Making {
+//! let options = BuildOptions {
 //!     threads: 1,
 //!     memory: 256,
-//!     save_every: Making::SAVE_EVERY,
+//!     save_every: BuildOptions::SAVE_EVERY,
 //!     stop: &AtomicBool::new(false),
 //! };
 //! let rook = Material::parse(VariantId::Chess, "KRvK")?;
-//! folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ())?;
+//! folder.build(rules, &rook, &options, &mut |_, _| (), &mut |_| ())?;
 //!
 //! let mate_in_one = fen::position(rules, "7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
 //! assert_eq!(folder.value(mate_in_one.view())?.unwrap().to_string(), "win in 1 ply");
@@ -63,7 +63,7 @@ mod verify;
 
 pub use entry::{Prize, Value};
 pub use error::TableError;
-pub use folder::{Folder, Making};
+pub use folder::{BuildOptions, Folder};
 pub use forward::Searched;
 pub use material::{MOST_PIECES, Material};
 pub use numbering::Numbering;

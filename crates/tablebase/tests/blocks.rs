@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use glass_rules::VariantId;
-use glass_tablebase::{Folder, Making, Material, Progress, TableError};
+use glass_tablebase::{BuildOptions, Folder, Material, Progress, TableError};
 
 use crate::made::tables;
 
@@ -27,10 +27,15 @@ fn blocks_on_disk_give_the_same_tables() {
         let whole = fs::read(folder.file(rules, &material)).unwrap();
 
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path(), 1);
+        let folder = Folder::with_cache(place.path(), 1);
         let stop = AtomicBool::new(false);
-        let making = Making { threads: 2, memory: 1, save_every: Making::SAVE_EVERY, stop: &stop };
-        folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+        let options = BuildOptions {
+            threads: 2,
+            memory: 1,
+            save_every: BuildOptions::SAVE_EVERY,
+            stop: &stop,
+        };
+        folder.build(rules, &material, &options, &mut |_, _| (), &mut |_| ()).unwrap();
         let file = folder.file(rules, &material);
         assert!(fs::read(&file).unwrap() == whole, "{variant} {material}");
         assert!(!file.with_extension("work").exists(), "the work is done");
@@ -47,11 +52,12 @@ fn work_that_is_cut_off_goes_on() {
     let whole = fs::read(folder.file(rules, &material)).unwrap();
 
     let place = tempfile::tempdir().unwrap();
-    let folder = Folder::new(place.path(), 1);
+    let folder = Folder::with_cache(place.path(), 1);
     let mut furthest = 0;
     for cut in 1.. {
         let stop = AtomicBool::new(false);
-        let making = Making { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
+        let options =
+            BuildOptions { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
         let mut told = 0;
         let mut first_wave = None;
         let mut tell = |_: &Material, progress| {
@@ -61,7 +67,7 @@ fn work_that_is_cut_off_goes_on() {
             told += 1;
             stop.store(told > 60 * cut, Relaxed);
         };
-        match folder.build(rules, &material, &making, &mut tell, &mut |_| ()) {
+        match folder.build(rules, &material, &options, &mut tell, &mut |_| ()) {
             Ok(()) => break,
             Err(TableError::Stopped) => {}
             Err(error) => panic!("{error}"),
@@ -92,8 +98,13 @@ fn work_that_cannot_be_used_is_begun_anew() {
         fs::write(work.join("values"), [9; 4000]).unwrap();
         fs::write(work.join("stand"), checkpoint).unwrap();
         let stop = AtomicBool::new(false);
-        let making = Making { threads: 1, memory: 64, save_every: Making::SAVE_EVERY, stop: &stop };
-        folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+        let options = BuildOptions {
+            threads: 1,
+            memory: 64,
+            save_every: BuildOptions::SAVE_EVERY,
+            stop: &stop,
+        };
+        folder.build(rules, &material, &options, &mut |_, _| (), &mut |_| ()).unwrap();
         assert!(fs::read(folder.file(rules, &material)).unwrap() == whole, "{checkpoint}");
         assert!(!work.exists());
     }
@@ -106,16 +117,17 @@ fn damaged_work_is_refused() {
     let rules = variant.default_rules();
     let material = Material::parse(variant, material).unwrap();
     let place = tempfile::tempdir().unwrap();
-    let folder = Folder::new(place.path(), 1);
+    let folder = Folder::with_cache(place.path(), 1);
     let build = |most: usize| {
         let stop = AtomicBool::new(false);
-        let making = Making { threads: 1, memory: 1, save_every: Duration::ZERO, stop: &stop };
+        let options =
+            BuildOptions { threads: 1, memory: 1, save_every: Duration::ZERO, stop: &stop };
         let mut told = 0;
         let mut tell = |_: &Material, _| {
             told += 1;
             stop.store(told > most, Relaxed);
         };
-        folder.build(rules, &material, &making, &mut tell, &mut |_| ())
+        folder.build(rules, &material, &options, &mut tell, &mut |_| ())
     };
     assert!(matches!(build(40), Err(TableError::Stopped)));
     let work = folder.file(rules, &material).with_extension("work");
@@ -150,10 +162,10 @@ fn process_that_is_killed() {
     let (variant, material) = TABLES[1];
     let rules = variant.default_rules();
     let material = Material::parse(variant, material).unwrap();
-    let folder = Folder::new(place, 1);
+    let folder = Folder::with_cache(place, 1);
     let stop = AtomicBool::new(false);
-    let making = Making { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
-    folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    let options = BuildOptions { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
+    folder.build(rules, &material, &options, &mut |_, _| (), &mut |_| ()).unwrap();
 }
 
 #[test]
@@ -165,7 +177,7 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
     let whole = fs::read(folder.file(rules, &material)).unwrap();
 
     let place = tempfile::tempdir().unwrap();
-    let file = Folder::new(place.path(), 1).file(rules, &material);
+    let file = Folder::with_cache(place.path(), 1).file(rules, &material);
     let checkpoint = file.with_extension("work").join("stand");
     let mut checkpoints = Vec::new();
     loop {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use glass_notation::fen;
 use glass_rules::{RuleSet, VariantId};
-use glass_tablebase::{Folder, Making, Material, TableError};
+use glass_tablebase::{BuildOptions, Folder, Material, TableError};
 
 use crate::made::tables;
 
@@ -20,13 +20,13 @@ fn a_file_that_is_damaged_anywhere_is_no_table() {
     let path = folder.file(rules, &material);
     let whole = fs::read(&path).unwrap();
     let position = fen::position(rules, "8/8/8/8/8/2k5/8/K6Q w - - 0 1").unwrap();
-    let probe = || Folder::new(place.path(), 1).value(position.view());
+    let probe = || Folder::with_cache(place.path(), 1).value(position.view());
     assert!(probe().unwrap().unwrap().is_win());
     for at in (0..whole.len()).step_by(997) {
         let mut damaged = whole.clone();
         damaged[at] ^= 0x10;
         fs::write(&path, damaged).unwrap();
-        let folder = Folder::new(place.path(), 1);
+        let folder = Folder::with_cache(place.path(), 1);
         let found = folder
             .table(rules, &material)
             .and_then(|table| folder.verify(&table, 1, &AtomicBool::new(false), &mut |_, _| ()));
@@ -44,18 +44,18 @@ fn a_file_that_is_damaged_anywhere_is_no_table() {
 fn a_table_that_is_stopped_leaves_nothing() {
     let (rules, material) = queen();
     let place = tempfile::tempdir().unwrap();
-    let folder = Folder::new(place.path(), 1);
-    let making = Making {
+    let folder = Folder::with_cache(place.path(), 1);
+    let options = BuildOptions {
         threads: 1,
         memory: 512,
-        save_every: Making::SAVE_EVERY,
+        save_every: BuildOptions::SAVE_EVERY,
         stop: &AtomicBool::new(true),
     };
-    let stopped = folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ());
+    let stopped = folder.build(rules, &material, &options, &mut |_, _| (), &mut |_| ());
     assert!(matches!(stopped, Err(TableError::Stopped)), "{stopped:?}");
     assert_eq!(folder.materials(rules), []);
 
-    let small = Making { memory: 0, stop: &AtomicBool::new(false), ..making };
+    let small = BuildOptions { memory: 0, stop: &AtomicBool::new(false), ..options };
     let refused = folder.build(rules, &material, &small, &mut |_, _| (), &mut |_| ());
     assert!(matches!(refused, Err(TableError::Memory { .. })), "{refused:?}");
     let missing = folder.table(rules, &material);
@@ -67,12 +67,12 @@ fn the_folder_is_looked_through_once() {
     let (rules, material) = queen();
     let (place, made) = tables(rules, &[material]);
     assert_eq!(made.most_pieces(rules.variant()), 3, "its own tables are seen");
-    let other = Folder::new(place.path(), 1);
+    let other = Folder::with_cache(place.path(), 1);
     assert_eq!(other.most_pieces(rules.variant()), 3);
     assert_eq!(other.most_pieces(VariantId::Alice), 0);
     fs::remove_dir_all(made.file(rules, &material).parent().unwrap()).unwrap();
     assert_eq!(other.most_pieces(rules.variant()), 3, "the folder is looked through once");
-    assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant()), 0);
+    assert_eq!(Folder::with_cache(place.path(), 1).most_pieces(rules.variant()), 0);
 }
 
 /// The error messages for material without a table, one a line.
@@ -96,13 +96,13 @@ fn castling_and_en_passant_are_left_to_the_game() {
     let (rules, material) = queen();
     let (_place, folder) = tables(rules, &[material]);
     let rook = Material::parse(VariantId::Chess, "KRvK").unwrap();
-    let making = Making {
+    let options = BuildOptions {
         threads: 1,
         memory: 512,
-        save_every: Making::SAVE_EVERY,
+        save_every: BuildOptions::SAVE_EVERY,
         stop: &AtomicBool::new(false),
     };
-    folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    folder.build(rules, &rook, &options, &mut |_, _| (), &mut |_| ()).unwrap();
     let value = |text: &str| folder.value(fen::position(rules, text).unwrap().view()).unwrap();
     assert_eq!(value("k7/8/8/8/8/8/8/4K2R w K - 0 1"), None);
     // Black's queen against White's bare king uses the same table with the sides exchanged.

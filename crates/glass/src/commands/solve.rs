@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use glass_rules::AnyPosition;
 use glass_solver::popeye::{self, PopeyeProblem};
-use glass_solver::{Effort, SolveOptions, Solved, Stipulation, solve, text};
+use glass_solver::{SolveControl, SolveOptions, Solved, Stipulation, solution_text, solve};
 
 use crate::Failure;
 use crate::cli::{SolveArgs, WorkArgs};
@@ -30,7 +30,7 @@ pub fn run(args: &SolveArgs) -> Result<(), Failure> {
         let problem = PopeyeProblem::from_position(position, stipulation);
         popeye::write(&problem, &[Ok(vec![(position.clone(), stipulation, solved)])])
     } else {
-        text::write(position, stipulation, &solved)
+        solution_text(position, stipulation, &solved)
     };
     stdout().write_all(written.as_bytes())?;
     Ok(())
@@ -56,15 +56,15 @@ impl WorkArgs {
         options: &SolveOptions,
     ) -> Result<Solved, Failure> {
         let deadline = self.time.map(|seconds| Instant::now() + Duration::from_secs_f64(seconds));
-        let effort = Effort::new(deadline);
+        let control = SolveControl::new(deadline);
         watched(
-            || effort.stop(),
-            || Ok(with_progress(&effort, || solve(position, stipulation, options, &effort))),
+            || control.stop(),
+            || Ok(with_progress(&control, || solve(position, stipulation, options, &control))),
         )
     }
 }
 
-fn with_progress(effort: &Effort, work: impl FnOnce() -> Solved + Send) -> Solved {
+fn with_progress(control: &SolveControl, work: impl FnOnce() -> Solved + Send) -> Solved {
     thread::scope(|scope| {
         let worker = scope.spawn(work);
         let mut progress = Progress::new();
@@ -74,8 +74,8 @@ fn with_progress(effort: &Effort, work: impl FnOnce() -> Solved + Send) -> Solve
             // Short searches must not wait for the next poll.
             pause = (pause * 2).min(PAUSE);
             progress.update(|| {
-                let (done, total) = effort.done();
-                format!("{done} of {total} beginnings, {} positions", effort.positions())
+                let (done, total) = control.done();
+                format!("{done} of {total} beginnings, {} positions", control.positions())
             });
         }
         drop(progress);

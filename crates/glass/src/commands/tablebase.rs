@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::RuleSet;
-use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Progress, Searched, Value};
+use glass_tablebase::{BuildOptions, CSV_HEADER, Folder, Material, Progress, Searched, Value};
 
 use crate::Failure;
 use crate::cli::{MaterialOptions, TablebaseOptions, TablebaseTask, TablesOptions};
@@ -24,8 +24,8 @@ pub fn run(options: TablebaseOptions) -> Result<(), Failure> {
             let threads = threads.map_or_else(processors, usize::from);
             let save_every = Duration::from_secs(save_every);
             let stop = AtomicBool::new(false);
-            let making = Making { threads, memory, save_every, stop: &stop };
-            build(&tables, &materials, &making)
+            let options = BuildOptions { threads, memory, save_every, stop: &stop };
+            build(&tables, &materials, &options)
         }
         TablebaseTask::Verify { tables, materials, random: None, .. } => {
             verify(&tables, &materials)
@@ -48,7 +48,7 @@ impl TablesOptions {
             Some(name) => RuleSet::find(self.game, name)?,
             None => self.game.default_rules(),
         };
-        Ok((Folder::new(&self.tables, Folder::CACHE_MIB), rules))
+        Ok((Folder::with_cache(&self.tables, Folder::CACHE_MIB), rules))
     }
 }
 
@@ -80,17 +80,17 @@ impl MaterialOptions {
 }
 
 fn build(
-    options: &TablesOptions,
+    tables: &TablesOptions,
     materials: &MaterialOptions,
-    making: &Making<'_>,
+    options: &BuildOptions<'_>,
 ) -> Result<(), Failure> {
-    let (folder, rules) = options.open()?;
+    let (folder, rules) = tables.open()?;
     let named = materials.named(rules)?;
     if named.is_empty() {
         return Err("name the material, as KQvK, or a number of --pieces".into());
     }
     watched(
-        || making.stop.store(true, Relaxed),
+        || options.stop.store(true, Relaxed),
         || {
             let mut line = progress::Progress::new();
             for material in &named {
@@ -102,10 +102,10 @@ fn build(
                 };
                 let mut made = |table: &glass_tablebase::Table| {
                     if told.is_ok() {
-                        told = print_statistics(table, making.threads);
+                        told = print_statistics(table, options.threads);
                     }
                 };
-                let done = folder.build(rules, material, making, &mut tell, &mut made);
+                let done = folder.build(rules, material, options, &mut tell, &mut made);
                 line.clear();
                 done?;
                 told?;

@@ -6,7 +6,7 @@ use glass_problems::{
     is_ahead, is_forcing, material_lead, prove, tries,
 };
 use glass_rules::{AnyPosition, Cell, Color, History, Move, Role};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 
 use crate::look::{Look, best_move, chances, first_of_a_game, look};
 
@@ -133,7 +133,7 @@ pub fn problem(
         tries: None,
         position,
     };
-    let effort = Effort::of_positions(MOST_POSITIONS);
+    let control = SolveControl::of_positions(MOST_POSITIONS);
     let problem = match first.score {
         Score::Mate(1) => return Err("mate in one".to_owned()),
         Score::Mate(moves) if moves <= MOST_MATE => {
@@ -142,7 +142,7 @@ pub fn problem(
         _ => line(engine, draft, aim, first),
     }
     .ok_or_else(|| "the line fails".to_owned())?;
-    match find_flaw(&problem, &effort) {
+    match find_flaw(&problem, &control) {
         Some(None) => {}
         Some(Some(flaw)) => return Err(format!("{} {flaw}", problem.task)),
         None => return Err("unfinished".to_owned()),
@@ -171,7 +171,8 @@ fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> O
     if matches!(early.score, Score::Mate(_)) {
         return None;
     }
-    if tries(position, Task::Win, 1, key, &Effort::new(None)).is_none_or(|tries| tries < MIN_TRIES)
+    if tries(position, Task::Win, 1, key, &SolveControl::new(None))
+        .is_none_or(|tries| tries < MIN_TRIES)
     {
         return Some(Flaw::FewTries);
     }
@@ -187,15 +188,15 @@ fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> O
 
 /// The position as a mate problem, if it is sound.
 fn mate(draft: Problem, moves: u16) -> Option<Problem> {
-    let effort = Effort::of_positions(MOST_POSITIONS);
-    let found = (2..=moves).find_map(|moves| match prove(&draft.position, moves, &effort) {
+    let control = SolveControl::of_positions(MOST_POSITIONS);
+    let found = (2..=moves).find_map(|moves| match prove(&draft.position, moves, &control) {
         Soundness::NoSolution => None,
         soundness => Some((moves, soundness)),
     });
     let Some((moves, Soundness::Sound(key))) = found else { return None };
-    let effort = Effort::of_positions(4 * MOST_POSITIONS);
-    let themes = find_themes(&draft.position, moves, key, &effort)?;
-    let tries = tries(&draft.position, Task::Mate, moves, key, &effort)?;
+    let control = SolveControl::of_positions(4 * MOST_POSITIONS);
+    let themes = find_themes(&draft.position, moves, key, &control)?;
+    let tries = tries(&draft.position, Task::Mate, moves, key, &control)?;
     let id = ProblemId::for_position(&draft.position, moves);
     Some(Problem { id, task: Task::Mate, moves, key, themes, tries: Some(tries), ..draft })
 }
@@ -236,9 +237,9 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
     trim_forced(&draft.position, &mut line);
     let task = task(&draft.position, &line, aim);
     let (position, moves, key) = (draft.position.clone(), line.len().div_ceil(2) as u16, line[0]);
-    let effort = Effort::of_positions(MOST_POSITIONS);
+    let control = SolveControl::of_positions(MOST_POSITIONS);
     let themes = find_line_themes(&position, task, &line);
-    let tries = tries(&position, task, moves, key, &effort);
+    let tries = tries(&position, task, moves, key, &control);
     Some(Problem { task, moves, key, line, themes, tries, ..draft })
 }
 

@@ -10,7 +10,7 @@ use glass_problems::{
     prove, tries,
 };
 use glass_rules::{AnyPosition, Color, History, Move, Piece, VariantId};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 
 use crate::Result;
 use crate::choose::is_still_alone;
@@ -131,7 +131,7 @@ pub fn add(files: &[String]) -> Result<()> {
                 && (kept.iter().any(is_near) || patterns.contains(&pattern(problem)));
             if too_many
                 || is_alike
-                || find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) != Some(None)
+                || find_flaw(problem, &SolveControl::of_positions(MOST_POSITIONS)) != Some(None)
             {
                 continue;
             }
@@ -160,7 +160,7 @@ pub fn find_archived_themes(variants: &[VariantId]) -> Result<()> {
         let mut archived = read(variant, true)?;
         for problem in &mut archived {
             let Problem { position, moves, key, .. } = &*problem;
-            if let Some(themes) = find_themes(position, *moves, *key, &Effort::new(None)) {
+            if let Some(themes) = find_themes(position, *moves, *key, &SolveControl::new(None)) {
                 problem.themes = themes;
             }
         }
@@ -177,13 +177,13 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
         let mut moved = 0;
         for problem in read(variant, true)? {
             let (position, moves, key) = (&problem.position, problem.moves, problem.key);
-            let effort = Effort::of_positions(MOST_POSITIONS);
+            let control = SolveControl::of_positions(MOST_POSITIONS);
             let mut rated = problem.clone();
             let is_worth = moves > 1
                 && material_lead(position) <= 2
                 && {
-                    rated.tries = tries(position, Task::Mate, moves, key, &effort);
-                    find_flaw(&rated, &effort) == Some(None)
+                    rated.tries = tries(position, Task::Mate, moves, key, &control);
+                    find_flaw(&rated, &control) == Some(None)
                 }
                 && is_still_alone(&mut engine, &History::new(position.clone()), key, problem.task);
             if is_worth {
@@ -251,7 +251,7 @@ struct Judge<'t> {
 impl Judge<'_> {
     /// Describes the error of a listed problem, which must not have a flaw either.
     fn offer_fault(&mut self, problem: &Problem) -> Result<Option<String>> {
-        match find_flaw(problem, &Effort::of_positions(MOST_POSITIONS)) {
+        match find_flaw(problem, &SolveControl::of_positions(MOST_POSITIONS)) {
             Some(None) => self.fault(problem),
             flaw => Ok(Some(format!("{}\nis flawed: {flaw:?}", problem.line()))),
         }
@@ -260,12 +260,12 @@ impl Judge<'_> {
     /// Describes the error of a problem. Mates are proved, and endings are checked with tables. In other lines, the
     /// engine must confirm that each move of the solver is the only good one.
     fn fault(&mut self, problem: &Problem) -> Result<Option<String>> {
-        let effort = Effort::new(None);
+        let control = SolveControl::new(None);
         let Problem { position, moves, key, .. } = problem;
         let (is_sound, themes, id) = if problem.task == Task::Mate {
             (
-                prove(position, *moves, &effort) == Soundness::Sound(*key),
-                find_themes(position, *moves, *key, &effort),
+                prove(position, *moves, &control) == Soundness::Sound(*key),
+                find_themes(position, *moves, *key, &control),
                 ProblemId::for_position(position, *moves),
             )
         } else {

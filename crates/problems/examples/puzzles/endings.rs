@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 
 use glass_problems::{Problem, ProblemId, Task, find_flaw, find_line_themes, tries};
 use glass_rules::{AnyPosition, Cell, Color, Move, Random, Role, VariantId};
-use glass_solver::Effort;
-use glass_tablebase::{Folder, Making, Material, Prize, Table, TableError, Value};
+use glass_solver::SolveControl;
+use glass_tablebase::{BuildOptions, Folder, Material, Prize, Table, TableError, Value};
 
 use crate::Result;
 
@@ -39,18 +39,18 @@ pub struct Tables(Folder);
 
 impl Tables {
     pub fn new(folder: &Path) -> Self {
-        Self(Folder::new(folder, Folder::CACHE_MIB))
+        Self(Folder::with_cache(folder, Folder::CACHE_MIB))
     }
 
     fn table(&self, variant: VariantId, material: &Material) -> Result<Arc<Table>> {
-        let making = Making {
+        let options = BuildOptions {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             memory: 4 << 10,
-            save_every: Making::SAVE_EVERY,
+            save_every: BuildOptions::SAVE_EVERY,
             stop: &AtomicBool::new(false),
         };
         let rules = variant.default_rules();
-        self.0.build(rules, material, &making, &mut |_, _| (), &mut |_| ())?;
+        self.0.build(rules, material, &options, &mut |_, _| (), &mut |_| ())?;
         Ok(self.0.table(rules, material)?)
     }
 
@@ -155,10 +155,10 @@ impl Tables {
             themes: find_line_themes(&position, task, &line),
             line,
             source: format!("{SOURCE}{material}"),
-            tries: tries(&position, task, moves, key, &Effort::new(None)),
+            tries: tries(&position, task, moves, key, &SolveControl::new(None)),
             position,
         };
-        let is_sound = find_flaw(&problem, &Effort::new(None)) == Some(None);
+        let is_sound = find_flaw(&problem, &SolveControl::new(None)) == Some(None);
         Ok((is_sound && moves >= MIN_MOVES).then_some(problem))
     }
 }

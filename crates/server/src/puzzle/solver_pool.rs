@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 use tokio::time::timeout;
 
 use crate::config::Config;
@@ -33,7 +33,7 @@ pub(crate) enum SolverError {
 }
 
 /// Stops the work when dropped, because no request waits for it any more.
-struct StopSolverOnDrop(Arc<Effort>);
+struct StopSolverOnDrop(Arc<SolveControl>);
 
 impl Drop for StopSolverOnDrop {
     fn drop(&mut self) {
@@ -61,14 +61,14 @@ impl SolverPool {
     pub(crate) async fn solve<T: Send + 'static>(
         &self,
         requester: Requester,
-        work: impl FnOnce(&Effort) -> Option<T> + Send + 'static,
+        work: impl FnOnce(&SolveControl) -> Option<T> + Send + 'static,
     ) -> Result<T, SolverError> {
         let too_long = SolverError::TooLong(self.time);
         let deadline = Instant::now() + self.time;
-        let effort = Arc::new(Effort::new(Some(deadline)));
-        let _waiting = StopSolverOnDrop(Arc::clone(&effort));
+        let control = Arc::new(SolveControl::new(Some(deadline)));
+        let _waiting = StopSolverOnDrop(Arc::clone(&control));
         // The solver checks the clock only now and then, so the deadline is checked before it starts.
-        let work = move || if Instant::now() < deadline { work(&effort) } else { None };
+        let work = move || if Instant::now() < deadline { work(&control) } else { None };
         let pending = self.pool.submit(requester, work).map_err(|_| SolverError::Busy)?;
         match timeout(self.time + DEADLINE_GRACE, pending.done()).await {
             Ok(Ok(Some(found))) => Ok(found),
@@ -102,8 +102,8 @@ mod tests {
     }
 
     /// Work that runs until it is stopped.
-    fn endless(effort: &Effort) -> Option<()> {
-        while !effort.is_stopped() {
+    fn endless(control: &SolveControl) -> Option<()> {
+        while !control.is_stopped() {
             std::thread::sleep(Duration::from_millis(5));
         }
         None
@@ -125,9 +125,9 @@ mod tests {
     async fn no_more_waits_than_the_limit() {
         let pool = pool(|config| config.limits.solver_waiting = 1);
         let (begun, has_begun) = oneshot::channel();
-        let mut first = Box::pin(pool.solve(requester(), |effort| {
+        let mut first = Box::pin(pool.solve(requester(), |control| {
             let _ = begun.send(());
-            endless(effort)
+            endless(control)
         }));
         tokio::select! {
             answer = &mut first => panic!("the work does not end: {answer:?}"),

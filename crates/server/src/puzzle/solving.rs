@@ -3,7 +3,7 @@
 use glass_notation::{MoveError, PieceLetters, coordinate, read_move_for};
 use glass_problems::{Answer, Problem};
 use glass_rules::{AnyPosition, Move};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 
 use crate::puzzle::answer_cache::AnswerCache;
 
@@ -41,7 +41,7 @@ impl Solving {
         moves: &[String],
         letters: &'static PieceLetters,
         known: &AnswerCache,
-        effort: &Effort,
+        control: &SolveControl,
     ) -> Option<Result<Self, MoveError>> {
         let mut solving = Self {
             line: Vec::new(),
@@ -58,7 +58,7 @@ impl Solving {
             };
             played += &coordinate::write(here.variant(), mv);
             played.push(' ');
-            let judge = || problem.judge(&here, mv, left, effort);
+            let judge = || problem.judge(&here, mv, left, control);
             let answer = known.answer(&problem.id, &played, judge)?;
             solving.play(mv);
             solving.standing = match answer {
@@ -115,7 +115,8 @@ mod tests {
     fn follow(problem: &Problem, moves: &[&str]) -> Result<Solving, MoveError> {
         let moves: Vec<_> = moves.iter().map(|&text| text.to_owned()).collect();
         let known = AnswerCache::default();
-        Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, &Effort::new(None)).unwrap()
+        Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, &SolveControl::new(None))
+            .unwrap()
     }
 
     #[test]
@@ -139,11 +140,12 @@ mod tests {
         let problem = &archived(VariantId::Alice)[0];
         let known = AnswerCache::default();
         let moves = ["d3g6".to_owned()];
-        let follow =
-            |effort: &Effort| Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, effort);
-        let none = Effort::of_positions(0);
+        let follow = |control: &SolveControl| {
+            Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, control)
+        };
+        let none = SolveControl::of_positions(0);
         none.stop();
-        assert!(follow(&Effort::new(None)).is_some());
+        assert!(follow(&SolveControl::new(None)).is_some());
         assert!(matches!(follow(&none), Some(Ok(solving)) if solving.line.len() == 2));
     }
 }

@@ -93,8 +93,9 @@ impl PositionVisitor for Comparison<'_> {
         let (rare, others) = ends.split_at(ends.len().min(4));
         for games in rare.iter().chain(others.iter().rev().take(2)) {
             let diagram = Diagram::new(games[0].0);
-            let (table, effort) = (GrowingTable::new(self.random.below(2)), Effort::new(None));
-            let search = ProofGameSearch::new(&diagram, usize::MAX, &table, &effort);
+            let (table, control) =
+                (GrowingTable::new(self.random.below(2)), SolveControl::new(None));
+            let search = ProofGameSearch::new(&diagram, usize::MAX, &table, &control);
             let (moves, position, left) = (Vec::new(), *start, self.left);
             let found = search.games(&Beginning { moves, position, left });
             let mut found = found.expect("it is not stopped");

@@ -7,7 +7,7 @@ use glass_rules::{
     AnyPosition, BoardId, Cell, Color, History, Piece, Random, Role, RuleSet, Setup, Square,
     VariantId,
 };
-use glass_solver::{Effort, Solutions, SolveOptions, Solved, Stipulation, solve};
+use glass_solver::{Solutions, SolveControl, SolveOptions, Solved, Stipulation, solve};
 
 /// Positions with more leaves than this are skipped, because the plain solver would take too long.
 const MOST_LEAVES: u64 = 6_000;
@@ -119,7 +119,8 @@ fn both_solvers_find_the_same() {
                     hash_mib: random.below(2),
                     ..SolveOptions::default()
                 };
-                let mut quick = found(solve(&position, stipulation, &options, &Effort::new(None)));
+                let mut quick =
+                    found(solve(&position, stipulation, &options, &SolveControl::new(None)));
                 let mut plain = solver::solutions(&position, stipulation);
                 quick.sort();
                 plain.sort();

@@ -8,7 +8,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::{algebraic, fen};
 use glass_problems::{Problem, ProblemId, Soundness, Task, find_themes, prove, tries};
 use glass_rules::{AnyPosition, VariantId};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
 use serde::Deserialize;
 
@@ -81,7 +81,7 @@ pub(crate) async fn submit(
     let requester = Requester::new(Some(client_ip), Some(visitor.clone()));
     let to_solve = position.clone();
     let answer =
-        app.solver.solve(requester, move |effort| prove_sound(to_solve, moves, effort)).await;
+        app.solver.solve(requester, move |control| prove_sound(to_solve, moves, control)).await;
     let mut status = StatusCode::CONFLICT;
     let why = match answer {
         Ok(Ok(problem)) => {
@@ -176,15 +176,15 @@ fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
 fn prove_sound(
     position: AnyPosition,
     moves: u16,
-    effort: &Effort,
+    control: &SolveControl,
 ) -> Option<Result<Problem, Soundness>> {
-    match prove(&position, moves, effort) {
+    match prove(&position, moves, control) {
         Soundness::Unfinished => None,
         Soundness::Sound(key) => {
-            let themes = find_themes(&position, moves, key, effort)?;
+            let themes = find_themes(&position, moves, key, control)?;
             let id = ProblemId::for_position(&position, moves);
             let source = SOURCE.to_owned();
-            let tries = tries(&position, Task::Mate, moves, key, effort);
+            let tries = tries(&position, Task::Mate, moves, key, control);
             Some(Ok(Problem {
                 id,
                 position,

@@ -6,7 +6,7 @@ use crate::page::accessibility::axe_violations;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;
-use glass_tablebase::{Folder, Making, Material};
+use glass_tablebase::{BuildOptions, Folder, Material};
 use thirtyfour::Key;
 
 /// A wide window, a phone, and the phone on its side.
@@ -18,12 +18,13 @@ const MOVES: &str = "document.querySelectorAll('.tree button').length";
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn longest_mate_is_shown_with_table_values() {
     let place = tempfile::tempdir().unwrap();
-    let folder = Folder::new(place.path().join("tables"), 1);
+    let folder = Folder::with_cache(place.path().join("tables"), 1);
     let stop = AtomicBool::new(false);
-    let making = Making { threads: 2, memory: 256, save_every: Making::SAVE_EVERY, stop: &stop };
+    let options =
+        BuildOptions { threads: 2, memory: 256, save_every: BuildOptions::SAVE_EVERY, stop: &stop };
     let rules = VariantId::Chess.default_rules();
     let rook = Material::parse(rules.variant(), "KRvK").unwrap();
-    folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    folder.build(rules, &rook, &options, &mut |_, _| (), &mut |_| ()).unwrap();
     let server = Server::in_folder_with(place, |config| config.limits.requests.burst = 5_000).await;
 
     let browser = Browser::open(Device::Desktop).await;

@@ -6,7 +6,7 @@ use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_problems::{Answer, Problem, archived, judge_answer, solution};
 use glass_rules::{AnyPosition, Cell, Move, VariantId};
-use glass_solver::Effort;
+use glass_solver::SolveControl;
 use thirtyfour::Key;
 
 /// A laptop, a phone, and a phone on its side.
@@ -20,12 +20,12 @@ const SEEN: &str = "glass-board, .task h1, .foot .button";
 
 /// A mate in two with its solution and a refuted first move; none of the moves promotes.
 fn problem(variant: VariantId) -> (&'static Problem, Vec<Move>, Move) {
-    let effort = || Effort::new(None);
+    let control = || SolveControl::new(None);
     let found = archived(variant).iter().filter(|problem| problem.moves == 2).find_map(|problem| {
-        let line = solution(problem, &effort())?;
+        let line = solution(problem, &control())?;
         let legal = problem.position.view().legal_moves();
         let wrong = legal.into_iter().find(|&mv| {
-            let answer = judge_answer(&problem.position, mv, problem.moves, &effort());
+            let answer = judge_answer(&problem.position, mv, problem.moves, &control());
             mv.promotion().is_none() && matches!(answer, Some(Answer::Refuted(_)))
         })?;
         line.iter().all(|mv| mv.promotion().is_none()).then_some((problem, line, wrong))

@@ -4,23 +4,23 @@ use std::sync::atomic::AtomicBool;
 
 use crate::support::Server;
 use glass_rules::VariantId;
-use glass_tablebase::{Folder, Making, Material};
+use glass_tablebase::{BuildOptions, Folder, Material};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn tables_in_the_data_folder_are_probed() {
     let place = tempfile::tempdir().unwrap();
-    let folder = Folder::new(place.path().join("tables"), 1);
+    let folder = Folder::with_cache(place.path().join("tables"), 1);
     let rook = Material::parse(VariantId::Chess, "KRvK").unwrap();
-    let making = Making {
+    let options = BuildOptions {
         threads: 1,
         memory: 256,
-        save_every: Making::SAVE_EVERY,
+        save_every: BuildOptions::SAVE_EVERY,
         stop: &AtomicBool::new(false),
     };
     let rules = VariantId::Chess.default_rules();
-    folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
+    folder.build(rules, &rook, &options, &mut |_, _| (), &mut |_| ()).unwrap();
 
     let server = Server::in_folder(place).await;
     let mut visitor = server.visitor();

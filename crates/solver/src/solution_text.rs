@@ -11,7 +11,7 @@ use crate::stipulation::{Aim, Stipulation};
 
 /// Writes one line for each variation, and a last line with the number of solutions and any defects. Keys have `!`, and
 /// tries `?` with their refutations. `set` precedes set play, and `dual` follows a reply with several answers.
-pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) -> String {
+pub fn solution_text(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) -> String {
     let mut writer = StandardWriter { aim: stipulation.aim(), out: String::new() };
     match &solved.solutions {
         Solutions::Battle { set_play, keys, tries, .. } => {

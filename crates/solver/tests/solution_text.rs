@@ -2,13 +2,13 @@
 
 use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, fen, read_move, read_move_in};
 use glass_rules::{AnyPosition, Role, VariantId};
-use glass_solver::{Effort, SolveOptions, popeye, solve, text};
+use glass_solver::{SolveControl, SolveOptions, popeye, solution_text, solve};
 
 fn solved(asked: &str, fen: &str, options: &SolveOptions) -> String {
     let position = fen::position(VariantId::Alice.default_rules(), fen).expect(fen);
     let stipulation = asked.parse().expect(asked);
-    let solved = solve(&position, stipulation, options, &Effort::new(None));
-    text::write(&position, stipulation, &solved)
+    let solved = solve(&position, stipulation, options, &SolveControl::new(None));
+    solution_text(&position, stipulation, &solved)
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn lines_are_numbered_as_problemists_do() {
     let chess = VariantId::Chess.default_rules();
     let series = fen::position(chess, "8/8/8/8/8/5K2/R7/6k1 b - - 0 1").expect("a position");
     let asked = "ser-h#3".parse().expect("a stipulation");
-    let solved = solve(&series, asked, &options, &Effort::new(None));
+    let solved = solve(&series, asked, &options, &SolveControl::new(None));
     let expected = "\
 1.Kf1 Ra1#
 1.Kf1 2.Ke1 3.Kf1 Ra1#
@@ -61,7 +61,7 @@ fn lines_are_numbered_as_problemists_do() {
 1.Kh1 2.Kg1 3.Kf1 Ra1#
 3 solutions of ser-h#3; cooked: ser-h#1 has one.
 ";
-    assert_eq!(text::write(&series, asked, &solved), expected);
+    assert_eq!(solution_text(&series, asked, &solved), expected);
 }
 
 #[test]
@@ -71,24 +71,24 @@ fn a_series_that_forces_a_mate_shows_it() {
     let fields: Vec<&str> = problem.expect("one of the problems").split(';').collect();
     let position = fen::position(alice, fields[3]).expect("a position");
     let asked = fields[1].parse().expect("a stipulation");
-    let solved = solve(&position, asked, &SolveOptions::default(), &Effort::new(None));
+    let solved = solve(&position, asked, &SolveOptions::default(), &SolveControl::new(None));
     let written = popeye::write(
         &popeye::PopeyeProblem::from_position(&position, asked),
         &[Ok(vec![(position.clone(), asked, solved.clone())])],
     );
     assert!(written.contains("  1.e2-e3B   2.Rd4-d3B + Qh7*d3A #\n"), "{written}");
-    assert!(text::write(&position, asked, &solved).starts_with("1.e3/B 2.Rd3/B+ Qxd3/A#\n"));
+    assert!(solution_text(&position, asked, &solved).starts_with("1.e3/B 2.Rd3/B+ Qxd3/A#\n"));
 }
 
 #[test]
 fn work_that_is_stopped_says_so() {
     let position = AnyPosition::start(VariantId::Alice.default_rules());
-    let effort = Effort::new(None);
-    effort.stop();
+    let control = SolveControl::new(None);
+    control.stop();
     let asked = "#9".parse().expect("a stipulation");
-    let solved = solve(&position, asked, &SolveOptions::default(), &effort);
+    let solved = solve(&position, asked, &SolveOptions::default(), &control);
     assert!(!solved.is_complete);
-    let written = text::write(&position, asked, &solved);
+    let written = solution_text(&position, asked, &solved);
     assert_eq!(written, "No solution. The search is not complete.\n");
 }
 
@@ -102,9 +102,9 @@ fn proof_games_lead_to_the_diagram() {
         game.play(mv).expect("it is legal");
     }
     let asked = "dia2.5".parse().expect("a stipulation");
-    let solved = solve(game.position(), asked, &SolveOptions::default(), &Effort::new(None));
+    let solved = solve(game.position(), asked, &SolveOptions::default(), &SolveControl::new(None));
     assert_eq!(
-        text::write(game.position(), asked, &solved),
+        solution_text(game.position(), asked, &solved),
         "\
 1.e4/B d5/B 2.Be2/B dxe4/A 3.Bb5/A#
 1.e4/B d5/B 2.Bd3/B dxe4/A 3.Bb5/A#
@@ -133,7 +133,7 @@ EndProblem
     assert_eq!(problem.options, wanted);
     let position = AnyPosition::new(&problem.setups()[0], problem.rules).expect("a position");
     let solved =
-        solve(&position, problem.stipulation, &SolveOptions::default(), &Effort::new(None));
+        solve(&position, problem.stipulation, &SolveOptions::default(), &SolveControl::new(None));
     let written = popeye::write(problem, &[Ok(vec![(position, problem.stipulation, solved)])]);
     let expected = "           Michel Caillaud
       Andernach 2025, 5th place
@@ -362,7 +362,7 @@ fn answered(text: &str) -> String {
     };
     let sides = problem.setups().into_iter().map(|setup| {
         let position = AnyPosition::new(&setup, problem.rules).expect(text);
-        let mut solved = solve(&position, problem.stipulation, &options, &Effort::new(None));
+        let mut solved = solve(&position, problem.stipulation, &options, &SolveControl::new(None));
         wanted.limit(&mut solved);
         (position, problem.stipulation, solved)
     });

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 /// The progress of a search, shared by its threads and the waiting caller.
 #[derive(Debug)]
-pub struct Effort {
+pub struct SolveControl {
     stopped: AtomicBool,
     deadline: Option<Instant>,
     most_positions: u64,
@@ -18,7 +18,7 @@ pub struct Effort {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
-impl Effort {
+impl SolveControl {
     /// Work that stops at the deadline, if there is one.
     pub fn new(deadline: Option<Instant>) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl Effort {
 
 /// Counts the positions of one thread since its last report.
 pub(crate) struct Counter<'e> {
-    effort: &'e Effort,
+    control: &'e SolveControl,
     unreported: u64,
 }
 
@@ -76,8 +76,8 @@ pub(crate) struct Counter<'e> {
 const PAUSE: u64 = 4096;
 
 impl<'e> Counter<'e> {
-    pub fn new(effort: &'e Effort) -> Self {
-        Self { effort, unreported: 0 }
+    pub fn new(control: &'e SolveControl) -> Self {
+        Self { control, unreported: 0 }
     }
 
     /// Counts one position.
@@ -90,19 +90,19 @@ impl<'e> Counter<'e> {
     #[cold]
     fn report(&mut self) -> Result<(), Stopped> {
         let unreported = std::mem::take(&mut self.unreported);
-        let before = self.effort.positions.fetch_add(unreported, Ordering::Relaxed);
-        if before + unreported >= self.effort.most_positions {
-            self.effort.stop();
+        let before = self.control.positions.fetch_add(unreported, Ordering::Relaxed);
+        if before + unreported >= self.control.most_positions {
+            self.control.stop();
         }
-        if self.effort.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.effort.stop();
+        if self.control.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.control.stop();
         }
-        if self.effort.is_stopped() { Err(Stopped) } else { Ok(()) }
+        if self.control.is_stopped() { Err(Stopped) } else { Ok(()) }
     }
 }
 
 impl Drop for Counter<'_> {
     fn drop(&mut self) {
-        self.effort.positions.fetch_add(self.unreported, Ordering::Relaxed);
+        self.control.positions.fetch_add(self.unreported, Ordering::Relaxed);
     }
 }

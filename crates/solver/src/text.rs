@@ -1,5 +1,0 @@
-//! Solutions as text.
-
-mod standard;
-
-pub use standard::write;
