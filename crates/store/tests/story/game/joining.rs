@@ -41,6 +41,7 @@ pub async fn a_waiting_game_can_be_joined_once(
             moves: vec![],
             takebacks: vec![],
             headers: GameHeaders::default(),
+            pgn: None,
             challenge: None,
             pgn: None,
         }
