@@ -283,7 +283,7 @@ async fn connection_of_a_proxy_stays_open_after_refusals() {
     };
     let mut proxy = TcpStream::connect(server.address).await.unwrap();
     let last = request("203.0.113.2").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
-    let all = request("203.0.113.1").repeat(20) + &request("203.0.114.1").repeat(20) + &last;
+    let all = [request("203.0.113.1").repeat(20), request("203.0.114.1").repeat(20), last].concat();
     proxy.write_all(all.as_bytes()).await.unwrap();
     let mut answers = String::new();
     timeout(PATIENCE, proxy.read_to_string(&mut answers)).await.unwrap().unwrap();
