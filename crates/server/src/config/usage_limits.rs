@@ -88,6 +88,9 @@ pub struct UsageLimits {
     /// Moves of all imported games of one account.
     #[serde(deserialize_with = "positive")]
     pub imported_moves_each: u32,
+    /// The size of the further tags, comments and variations of all imported games of one account, in bytes.
+    #[serde(deserialize_with = "positive")]
+    pub imported_bytes_each: u32,
     /// Free games of one visitor, in play or ended.
     #[serde(deserialize_with = "positive")]
     pub stored_free_games_each: u32,
@@ -301,6 +304,7 @@ impl UsageLimits {
             free_games: self.stored_free_games_each,
             imported_games: self.imported_games_each,
             imported_moves: self.imported_moves_each,
+            imported_bytes: self.imported_bytes_each,
             unfinished_games: self.unfinished_games_each,
         }
     }
@@ -338,6 +342,7 @@ impl Default for UsageLimits {
             stored_problems_each: 2_000,
             imported_games_each: 10_000,
             imported_moves_each: 1_000_000,
+            imported_bytes_each: 32 * 1024 * 1024,
             stored_free_games_each: 2_000,
             study_bytes_each: 32 * 1024 * 1024,
             studies_each: 100,

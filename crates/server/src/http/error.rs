@@ -225,6 +225,7 @@ fn full_message(kind: StorageKind, most: u32) -> String {
         StorageKind::FreeGames => t("full-free-games").count("most", most),
         StorageKind::ImportedGames => t("full-imported-games").count("most", most),
         StorageKind::ImportedMoves => t("full-imported-moves").count("most", most),
+        StorageKind::ImportedBytes => t("full-imported-bytes").count("megabytes", megabytes),
         StorageKind::UnfinishedGames => t("full-unfinished-games").count("most", most),
     }
     .into()

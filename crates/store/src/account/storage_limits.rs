@@ -27,6 +27,8 @@ pub struct StorageLimits {
     pub imported_games: u32,
     /// The moves of all imported games.
     pub imported_moves: u32,
+    /// The bytes of the tags, comments and variations of all imported games.
+    pub imported_bytes: u32,
     /// Games that wait for a player or are in play.
     pub unfinished_games: u32,
 }
@@ -52,6 +54,8 @@ pub enum StorageKind {
     ImportedGames,
     /// See [`StorageLimits::imported_moves`].
     ImportedMoves,
+    /// See [`StorageLimits::imported_bytes`].
+    ImportedBytes,
     /// See [`StorageLimits::unfinished_games`].
     UnfinishedGames,
 }
@@ -70,6 +74,7 @@ impl Default for StorageLimits {
             free_games: u32::MAX,
             imported_games: u32::MAX,
             imported_moves: u32::MAX,
+            imported_bytes: u32::MAX,
             unfinished_games: u32::MAX,
         }
     }

@@ -158,13 +158,18 @@ async fn check_limits(
     const GAMES: &str = "select count(*) as stored from imported_game where importer = $1";
     const MOVES: &str = "select cast(coalesce(sum(game.ply), 0) as bigint) as stored from imported_game \
                          join game on game.id = imported_game.game where imported_game.importer = $1";
+    const BYTES: &str = "select coalesce(sum(octet_length(pgn)), 0) as stored from imported_game \
+                         where importer = $1";
     storage_limits::lock(importer, connection).await?;
     let values = &[importer.into()];
     let games = StorageLimit { kind: StorageKind::ImportedGames, most: limits.imported_games };
     games.check(new.len(), GAMES, values, connection).await?;
     let moves = StorageLimit { kind: StorageKind::ImportedMoves, most: limits.imported_moves };
     let added = new.iter().map(|game| game.moves.len()).sum();
-    moves.check(added, MOVES, values, connection).await
+    moves.check(added, MOVES, values, connection).await?;
+    let bytes = StorageLimit { kind: StorageKind::ImportedBytes, most: limits.imported_bytes };
+    let added = new.iter().filter_map(|game| game.pgn.as_ref()).map(String::len).sum();
+    bytes.check(added, BYTES, values, connection).await
 }
 
 /// The digests of a batch that are stored already, and those that the batch adds.

@@ -92,4 +92,5 @@ full-study-bytes = Die Kapitel der Studien des Besitzers haben { $megabytes } MB
 full-free-games = Du hast { $most } freie Partien. Mehr wird für einen Spieler nicht gespeichert.
 full-imported-games = Mit diesen Partien hättest du mehr als { $most } importiert. Mehr wird für ein Konto nicht gespeichert. Die übrigen Partien wurden nicht gespeichert.
 full-imported-moves = Mit diesen Partien hättest du mehr als { $most } Züge importiert. Mehr wird für ein Konto nicht gespeichert. Die übrigen Partien wurden nicht gespeichert.
+full-imported-bytes = Mit diesen Partien hätten die Kommentare und Varianten deiner importierten Partien mehr als { $megabytes } MB. Mehr wird für ein Konto nicht gespeichert. Die übrigen Partien wurden nicht gespeichert.
 full-unfinished-games = Ein Spieler kann { $most } unbeendete Partien haben. Beende zuerst einige, ziehe sie zurück oder gib sie auf.

@@ -92,4 +92,5 @@ full-study-bytes = The chapters of the owner’s studies have reached { $megabyt
 full-free-games = You have { $most } free games, the most that is stored for one player.
 full-imported-games = With these games you would have imported more than { $most }, the most that is stored for one account. The remaining games were not stored.
 full-imported-moves = With these games you would have imported more than { $most } moves, the most that is stored for one account. The remaining games were not stored.
+full-imported-bytes = With these games, the comments and variations of your imported games would take more than { $megabytes } MB, the most that is stored for one account. The remaining games were not stored.
 full-unfinished-games = A player can have { $most } unfinished games. Finish, withdraw or resign some of them first.

@@ -92,4 +92,5 @@ full-study-bytes = Les chapitres des études du propriétaire ont atteint { $meg
 full-free-games = Tu as { $most } parties libres, le maximum conservé pour un joueur.
 full-imported-games = Avec ces parties, tu en aurais importé plus de { $most }, le maximum conservé pour un compte. Les parties restantes n’ont pas été enregistrées.
 full-imported-moves = Avec ces parties, tu aurais importé plus de { $most } coups, le maximum conservé pour un compte. Les parties restantes n’ont pas été enregistrées.
+full-imported-bytes = Avec ces parties, les commentaires et variantes de tes parties importées dépasseraient { $megabytes } Mo, le maximum conservé pour un compte. Les parties restantes n’ont pas été enregistrées.
 full-unfinished-games = Un joueur peut avoir { $most } parties en cours ou en attente. Termines-en, retires-en ou abandonnes-en d’abord quelques-unes.

@@ -19,6 +19,7 @@ const LIMITS: StorageLimits = StorageLimits {
     free_games: 2,
     imported_games: 2,
     imported_moves: 5,
+    imported_bytes: 8,
     unfinished_games: 2,
 };
 
@@ -189,7 +190,7 @@ async fn problems_and_free_games(store: &Store, ann: &VisitorId, bob: &VisitorId
 }
 
 async fn imports(store: &Store, ann: &VisitorId) {
-    let import = async |digest: &str, moves: usize| {
+    let import = async |digest: &str, moves: usize, pgn: Option<&str>| {
         let played = NewMove { coordinate: "e2e4".into(), algebraic: None };
         let [white, black, event, site, played_on] = [(); 5].map(|()| "Nobody".to_owned());
         let new = NewImport {
@@ -203,16 +204,17 @@ async fn imports(store: &Store, ann: &VisitorId) {
             ending: Ending { result: "1-0".into(), reason: "r".into(), winner: Some(Seat::White) },
             ended: 0,
             origin: GameOrigin { white, black, event, site, played: played_on },
-            pgn: None,
+            pgn: pgn.map(str::to_owned),
             importer: Some(ann.clone()),
             positions: Vec::new(),
         };
         store.import(vec![new], 29_070).await
     };
-    assert_full(import("too long", 6).await, StorageKind::ImportedMoves);
-    assert_eq!(import("limited 1", 3).await.unwrap(), [true]);
-    assert_full(import("too long with the first", 3).await, StorageKind::ImportedMoves);
-    assert_eq!(import("limited 2", 2).await.unwrap(), [true]);
-    assert_full(import("limited 3", 0).await, StorageKind::ImportedGames);
-    assert_eq!(import("limited 1", 3).await.unwrap(), [false], "it is stored already");
+    assert_full(import("too long", 6, None).await, StorageKind::ImportedMoves);
+    assert_eq!(import("limited 1", 3, None).await.unwrap(), [true]);
+    assert_full(import("too long with the first", 3, None).await, StorageKind::ImportedMoves);
+    assert_full(import("long comments", 1, Some("nine byte")).await, StorageKind::ImportedBytes);
+    assert_eq!(import("limited 2", 2, Some("{eight}*")).await.unwrap(), [true]);
+    assert_full(import("limited 3", 0, None).await, StorageKind::ImportedGames);
+    assert_eq!(import("limited 1", 3, None).await.unwrap(), [false], "it is stored already");
 }
