@@ -43,7 +43,6 @@ pub async fn a_waiting_game_can_be_joined_once(
             headers: GameHeaders::default(),
             pgn: None,
             challenge: None,
-            pgn: None,
         }
     );
     assert!(matches!(store.game_create(new, 1_001).await, Err(StoreError::Taken("game"))));
