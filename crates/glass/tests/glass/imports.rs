@@ -199,7 +199,9 @@ fn exports_are_filtered_and_written_to_a_new_file() {
     let printed = archive.run(&["export", file], b"");
     assert_eq!((printed.status, printed.err.as_str()), (Some(0), "3 games exported\n"));
     let written = fs::read_to_string(file).unwrap();
-    assert!(written.lines().all(|line| line.starts_with("{\"id\":")), "{written}");
+    let (games, last) = written.trim_end().rsplit_once('\n').unwrap();
+    assert!(games.lines().all(|line| line.starts_with("{\"id\":")), "{written}");
+    assert_eq!(last, "{\"games\":3,\"leftOut\":0}");
     let printed = archive.run(&["export", file], b"");
     assert_eq!(printed.status, Some(2), "a file is not overwritten: {printed:?}");
     assert_eq!(fs::read_to_string(file).unwrap(), written);

@@ -29,16 +29,16 @@ fn requests_and_refusals_do_not_fill_the_log() {
     let address = line.split_once("http://").expect(&line).1;
     let address = address.split_whitespace().next().unwrap().to_owned();
     let length = || std::fs::metadata(&log).unwrap().len();
-    let mut connection = Connection::open(&address);
-    assert_eq!(connection.status("GET", "/settings", ""), "200");
+    let mut client = Client::new(address);
+    assert_eq!(client.status("GET", "/settings", ""), "200");
     let before = length();
     let mut statuses = Vec::new();
     for number in 0..REQUESTS {
         // Pages, unknown games and cross-site requests, until the limits refuse them.
         statuses.push(match number % 3 {
-            0 => connection.status("GET", "/settings", ""),
-            1 => connection.status("GET", "/game/0123456789ab", ""),
-            _ => connection.status("POST", "/games", "Origin: https://elsewhere.example\r\n"),
+            0 => client.status("GET", "/settings", ""),
+            1 => client.status("GET", "/game/0123456789ab", ""),
+            _ => client.status("POST", "/games", "Origin: https://elsewhere.example\r\n"),
         });
     }
     let logged = length() - before;
@@ -51,34 +51,45 @@ fn requests_and_refusals_do_not_fill_the_log() {
     assert!(logged <= allowed, "{logged} bytes for {REQUESTS} requests; {allowed} are allowed");
 }
 
-/// A connection that sends one request after the other.
-struct Connection(BufReader<TcpStream>);
+/// A client that sends one request after the other, and connects again when the server closes the connection.
+struct Client {
+    address: String,
+    connection: BufReader<TcpStream>,
+}
 
-impl Connection {
-    fn open(address: &str) -> Self {
-        Self(BufReader::new(TcpStream::connect(address).unwrap()))
+impl Client {
+    fn new(address: String) -> Self {
+        let connection = Self::connect(&address);
+        Self { address, connection }
+    }
+
+    fn connect(address: &str) -> BufReader<TcpStream> {
+        BufReader::new(TcpStream::connect(address).unwrap())
     }
 
     /// Reads the response to its end and returns its status.
     fn status(&mut self, method: &str, path: &str, headers: &str) -> String {
-        let stream = self.0.get_mut();
         write!(
-            stream,
+            self.connection.get_mut(),
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n{headers}\r\n"
         )
         .unwrap();
         let mut status = String::new();
-        self.0.read_line(&mut status).unwrap();
-        let (mut length, mut line) = (0, String::new());
-        while self.0.read_line(&mut line).unwrap() > 2 {
+        self.connection.read_line(&mut status).unwrap();
+        let (mut length, mut is_closed, mut line) = (0, false, String::new());
+        while self.connection.read_line(&mut line).unwrap() > 2 {
             let (name, value) = line.trim().split_once(':').unwrap();
+            is_closed |= name.eq_ignore_ascii_case("connection") && value.trim() == "close";
             if name.eq_ignore_ascii_case("content-length") {
                 length = value.trim().parse().unwrap();
             }
             line.clear();
         }
         let mut body = vec![0; length];
-        self.0.read_exact(&mut body).unwrap();
+        self.connection.read_exact(&mut body).unwrap();
+        if is_closed {
+            self.connection = Self::connect(&self.address);
+        }
         status.get(9..12).unwrap_or_default().to_owned()
     }
 }
