@@ -203,6 +203,10 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             fen: "1nbqkr1r/p7/8/8/8/8/PP6/RNBQK2R|8/8/8/8/8/8/8/8 w K - 0 1",
         },
         Comparison {
+            name: "Castling on board B",
+            fen: "rnbqk3/p7/8/8/8/8/P7/1NBQ4|8/8/8/8/8/8/8/4K2R w K - 0 1",
+        },
+        Comparison {
             name: "Capture in passing",
             fen: "rnbqk3/8/8/8/8/8/8/RNBQK3|8/8/8/4pP2/8/8/8/8 w - e6/B 0 2",
         },
