@@ -1,5 +1,6 @@
 //! Rule sets: the decisions of an authority, or of players, on the disputed points of a variant's rules.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -98,7 +99,7 @@ impl RuleSet {
         variant
             .rule_sets()
             .iter()
-            .filter(|set| set.name == name || set.short_name() == name)
+            .filter(|set| set.name == name || set.own_name() == name)
             .filter(|set| version.is_none_or(|version| set.version.to_string() == version))
             .max_by_key(|set| set.version)
             .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), variant, house_rules: None })
@@ -126,8 +127,20 @@ impl RuleSet {
         }
     }
 
-    /// The name without the variant: `cvp`.
-    pub fn short_name(&self) -> &'static str {
+    /// The shortest text by which [`find`](Self::find) finds the rule set: the name without the variant, `cvp`. An older
+    /// version has its number as well, `cvp/1`.
+    pub fn short_name(&self) -> Cow<'static, str> {
+        let versions = self.variant.rule_sets().iter().filter(|set| set.name == self.name);
+        match versions.max_by_key(|set| set.version) {
+            Some(newest) if newest.version > self.version => {
+                format!("{}/{}", self.own_name(), self.version).into()
+            }
+            _ => self.own_name().into(),
+        }
+    }
+
+    /// The name without the variant.
+    fn own_name(&self) -> &'static str {
         self.name
             .strip_prefix(self.variant.as_str())
             .map_or(self.name, |rest| rest.trim_start_matches('-'))

@@ -67,7 +67,7 @@ fn names_are_read_back() {
                 continue;
             };
             assert_eq!(RuleSet::find_any(&set.id()), Ok(set));
-            assert_eq!(RuleSet::find(variant, set.short_name()), Ok(set));
+            assert_eq!(RuleSet::find(variant, &set.short_name()), Ok(set));
             assert_eq!(RuleSet::from_file_name(&set.file_name()), Some(set));
             // The order of the answers does not matter.
             let reversed = RuleSet::compose(variant, answers.iter().rev().copied()).unwrap();
@@ -87,7 +87,8 @@ fn defaults_are_left_out_and_published_sets_keep_their_names() {
         }
         assert!(composed.insert(set.id()), "{set}");
         assert!(variant.rule_sets().iter().all(|published| published.options() != set.options()));
-        let answers = set.short_name().strip_prefix("custom/").unwrap();
+        let name = set.short_name();
+        let answers = name.strip_prefix("custom/").unwrap();
         assert_eq!(answers.split(',').count(), 1, "{set}");
     }
     assert!(composed.len() > 50);

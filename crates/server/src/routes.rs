@@ -215,7 +215,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/games/{game}/house-rules", get(house_rules::compose))
         .route("/rules/{game}/{name}", get(rules::rule_set))
-        .route("/rules/{game}/{name}/{answers}", get(house_rules::composed))
+        .route("/rules/{game}/{name}/{rest}", get(house_rules::composed_or_older))
         .route("/rules/{game}/compare", get(rule_sets::page))
         .route("/learn", get(overview::all))
         .route("/learn/{game}", get(overview::page))

@@ -64,23 +64,34 @@ impl Store {
         self.fetch_all(OF, &[visitor.into(), limit.into()], RunningRatedGame::from_row)
     }
 
-    /// The rated games in play that are played from one of up to three networks and have at least `plies` moves of both
-    /// sides together, the last changed first.
+    /// The rated games in play that are played from one of these networks and have at least `plies` moves of both sides
+    /// together, the last changed first.
     pub fn rated_games_from(
         &self,
         networks: &[String],
         plies: u32,
         limit: u32,
     ) -> StoreFuture<'_, Vec<RunningRatedGame>> {
-        // A cross join makes SQLite begin with the first table.
-        const FROM: &str = "select distinct game.id, game.revision, game.updated from rated_seat cross join game \
-                            where game.id = rated_seat.game \
-                            and rated_seat.network in ($1, $2, $3) and game.status = 'playing' and game.ply >= $4 \
-                            order by game.updated desc, game.id limit $5";
-        let Some(last) = networks.last() else { return Box::pin(async { Ok(Vec::new()) }) };
-        let network = |at: usize| networks.get(at).unwrap_or(last).into();
-        let values = &[network(0), network(1), network(2), plies.into(), limit.into()];
-        self.fetch_all(FROM, values, RunningRatedGame::from_row)
+        const FROM: &str = "select distinct game.id, game.revision, game.updated from rated_seat \
+                            join game on game.id = rated_seat.game \
+                            where rated_seat.network = $1 and game.status = 'playing' and game.ply >= $2 \
+                            order by game.updated desc, game.id limit $3";
+        let networks = networks.to_vec();
+        self.snapshot(async move |connection| {
+            let mut found: Vec<(Millis, RunningRatedGame)> = Vec::new();
+            for network in &networks {
+                let values = &[network.into(), plies.into(), limit.into()];
+                for row in connection.fetch_all(FROM, values).await? {
+                    found.push((row.integer("updated")?, RunningRatedGame::from_row(&row)?));
+                }
+            }
+            found.sort_by(|(one, first), (other, second)| {
+                other.cmp(one).then_with(|| first.game.as_str().cmp(second.game.as_str()))
+            });
+            found.dedup_by(|(_, next), (_, kept)| next.game == kept.game);
+            found.truncate(limit as usize);
+            Ok(found.into_iter().map(|(_, game)| game).collect())
+        })
     }
 
     /// Stores the networks from which a player of a rated game in play plays, unless 48 are stored already.

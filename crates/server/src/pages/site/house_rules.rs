@@ -115,13 +115,15 @@ pub(crate) async fn compose(
     .await?
 }
 
-/// A composed rule set in full, at `/rules/alice/custom/ep=both`.
-pub(crate) async fn composed(
-    Path((game, name, answers)): Path<(String, String, String)>,
+/// A composed rule set in full, at `/rules/alice/custom/ep=both`, or an older version of a published one, at
+/// `/rules/alice-extinction/cvp/1`.
+pub(crate) async fn composed_or_older(
+    Path((game, name, rest)): Path<(String, String, String)>,
 ) -> Result<Html<String>, ServerError> {
     let game = parse_variant(&game)?;
-    let found = RuleSet::find(game, &format!("{name}/{answers}"));
-    let set = found.ok().filter(|set| set.is_composed());
+    let text = format!("{name}/{rest}");
+    let found = RuleSet::find(game, &text).ok();
+    let set = found.filter(|set| set.is_composed() || set.short_name() == text);
     rules::show(set.ok_or(ServerError::NotFound("missing-rule-set"))?)
 }
 
