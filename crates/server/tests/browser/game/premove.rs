@@ -44,20 +44,6 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
     browser.tap_move("a1", "a5").await;
     browser.shows_text(STATUS, "Your rook on a1 cannot go to a5 next move, whatever").await;
     browser.until(&format!("!({marked})")).await;
-    // The right mouse button and Escape cancel one, and nothing is drawn.
-    for cancel in ["button", "key"] {
-        browser.tap_move("d2", "d4").await;
-        browser.until(marked).await;
-        if cancel == "key" {
-            browser.evaluate("document.activeElement.blur()").await;
-            browser.press(Key::Escape).await;
-        } else {
-            let cell = browser.cell("a5").await;
-            browser.driver.action_chain().context_click_element(&cell).perform().await.unwrap();
-        }
-        browser.until(&format!("!({marked})")).await;
-        assert_eq!(browser.evaluate("document.querySelectorAll('.arrow').length").await, 0);
-    }
     // A premove that has become illegal falls away, and the player reads so.
     browser.tap_move("e4/B", "d5/B").await;
     browser.until(marked).await;
@@ -83,6 +69,38 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
     assert_eq!(state["clock"]["white"], json!(5 * MINUTE));
     browser.at_ply(5).await;
     browser.until(&format!("!({marked})")).await;
+    browser.close().await;
+    server.stop().await;
+}
+
+/// The right mouse button draws nothing then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn right_button_and_escape_cancel_a_premove() {
+    let server =
+        Server::with(|config| config.limits.socket_silence = Duration::from_secs(600)).await;
+    let mut friends = Friends::meet_with(&server, "alice-cvp/1", "300+0").await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.open_game_as(&server, &friends.white, &friends.game).await;
+    let marked = "[...document.querySelectorAll('.mark.premove')].length > 0";
+    browser.tap_move("e2", "e4").await;
+    browser.at_ply(1).await;
+    friends.black_socket.at_ply(1).await;
+    browser
+        .until("document.querySelector('[data-part=turn]').textContent === 'Black to move'")
+        .await;
+    for cancel in ["button", "key"] {
+        browser.tap_move("d2", "d4").await;
+        browser.until(marked).await;
+        if cancel == "key" {
+            browser.evaluate("document.activeElement.blur()").await;
+            browser.press(Key::Escape).await;
+        } else {
+            let cell = browser.cell("a5").await;
+            browser.driver.action_chain().context_click_element(&cell).perform().await.unwrap();
+        }
+        browser.until(&format!("!({marked})")).await;
+        assert_eq!(browser.evaluate("document.querySelectorAll('.arrow').length").await, 0);
+    }
     browser.close().await;
     server.stop().await;
 }
