@@ -52,7 +52,7 @@ pub fn check_address(text: &str) -> Result<(), StoreError> {
     Address::parse(text).map(drop)
 }
 
-/// An address that [`Address::parse`] accepts, without its password and without the query, which may contain one too.
+/// An address that [`check_address`] accepts, without its password and without the query, which may contain one too.
 pub fn redacted(address: &str) -> String {
     let Ok(mut url) = Url::parse(address) else { return String::new() };
     // Fails only for addresses that cannot have a password.
