@@ -5,7 +5,7 @@
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
 //! * [`judge`] determines whether one move of direct play forces the aim, with its refutation or its replies.
 //! * [`SolveControl`] is shared with the waiting caller: it reports progress and stops the work.
-//! * [`text`] writes solutions. [`popeye`] reads problems and writes solutions in Popeye's format.
+//! * [`solution_text`] writes solutions. [`popeye`] reads problems and writes solutions in Popeye's format.
 #![forbid(unsafe_code)]
 
 mod aim;
