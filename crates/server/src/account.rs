@@ -1,6 +1,5 @@
 //! Accounts: passwords, passkeys, reserved names, known devices and the secrets of links.
 
-pub(crate) mod administration;
 pub(crate) mod fingerprints;
 pub(crate) mod known_devices;
 pub(crate) mod link_secret;

@@ -4,7 +4,6 @@ pub(crate) mod archivist;
 pub(crate) mod courier;
 pub(crate) mod export;
 pub(crate) mod import;
-pub(crate) mod imported_pgn;
 pub(crate) mod ndjson;
 pub(crate) mod pgn;
 pub(crate) mod query;

@@ -4,6 +4,7 @@ pub(crate) mod absence;
 pub(crate) mod chat;
 pub(crate) mod clock;
 pub(crate) mod conditional_moves;
+pub(crate) mod imported_pgn;
 pub(crate) mod judge;
 pub(crate) mod live;
 pub(crate) mod lobby;

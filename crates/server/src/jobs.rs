@@ -1,7 +1,6 @@
 //! Runs background work: the pool of threads, clean-up, and workers on other machines.
 
 pub(crate) mod background;
-pub(crate) mod cancellation;
 pub(crate) mod housekeeping;
 pub(crate) mod low_priority;
 pub(crate) mod rounds;

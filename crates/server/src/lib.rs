@@ -25,11 +25,13 @@
 #![forbid(unsafe_code)]
 
 mod account;
+mod administration;
 mod analysis;
 mod app;
 mod archive;
 mod assets;
 mod board;
+mod cancellation;
 mod clock;
 mod cluster;
 mod config;
@@ -55,7 +57,7 @@ mod text;
 
 use http::language::t;
 
-pub use account::administration::{close_account, password_reset_path};
+pub use administration::{close_account, password_reset_path};
 pub use analysis::offline_check::{CheckedGame, MarkedMove, check_game};
 pub use archive::export::{ArchiveFormat, ExportError, ExportFilter, ExportedGame, export_games};
 pub use archive::import::{

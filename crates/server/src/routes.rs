@@ -22,6 +22,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use tracing::Span;
 
+use crate::account::link_secret;
 use crate::app::App;
 use crate::archive::export;
 use crate::assets;
@@ -362,7 +363,7 @@ fn span(request: &Request) -> Span {
 fn loggable_path(path: &str) -> &str {
     for secret in [
         guest_recovery::LINK_PATH,
-        password_reset::RESET_PATH,
+        link_secret::RESET_PATH,
         email::CONFIRM_PATH,
         email::UNSUBSCRIBE_PATH,
     ] {

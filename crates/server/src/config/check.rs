@@ -8,7 +8,6 @@ use async_nats::ServerAddr;
 use url::Url;
 
 use crate::config::Config;
-use crate::notify::smtp::Mailer;
 
 /// A setting that is wrong, or that has no effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -108,7 +107,7 @@ impl Config {
             }
             (None, _) => {}
         }
-        if let Err(reason) = Mailer::sender(&mail.sender) {
+        if let Err(reason) = mail.sender_mailbox() {
             problems.fatal("mail.sender", reason);
         }
     }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use glass_store::Millis;
+use lettre::message::Mailbox;
 use serde::{Deserialize, Serialize};
 
 use crate::config::retention::DAY;
@@ -32,6 +33,16 @@ pub struct MailConfig {
     /// The number of days for which mails in files are retained.
     #[serde(deserialize_with = "positive")]
     pub files: u32,
+}
+
+impl MailConfig {
+    /// Parses the sender of emails. The error describes the invalid setting.
+    pub(crate) fn sender_mailbox(&self) -> Result<Mailbox, String> {
+        let text = &self.sender;
+        text.parse().map_err(|error| {
+            format!("“{text}” is not a valid sender such as “Name <name@host>”: {error}")
+        })
+    }
 }
 
 /// When players are notified of their games while none of their pages is open.

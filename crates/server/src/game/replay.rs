@@ -7,9 +7,9 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 use glass_store::{Challenge, GameHeaders, GameRecord, Millis, StoredGame, StoredMove, Takeback};
 
-use crate::archive::imported_pgn;
 use crate::board::played_move::{Captured, PlayedMove};
 use crate::game::clock::game_clock;
+use crate::game::imported_pgn;
 use crate::http::error::ServerError;
 
 /// A stored game with all its positions, and its moves as pages show them.

@@ -8,7 +8,6 @@ use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 
 use crate::metrics::log_throttle::LogThrottle;
-use crate::pages::site::health;
 
 /// A network address by which usage is counted. An IPv6 address is reduced to its network of 64 bits, because a visitor
 /// has billions of addresses.
@@ -103,6 +102,9 @@ impl fmt::Display for Subnet {
     }
 }
 
+/// The paths of health checks. Proxies make these requests themselves.
+const HEALTH_PATHS: [&str; 3] = ["/health", "/health/live", "/health/ready"];
+
 /// The proxy in front of the server, whose connections carry the requests of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Proxy {
@@ -115,7 +117,7 @@ impl Proxy {
     pub(crate) fn address(&self, path: &str, headers: &HeaderMap) -> Option<IpAddr> {
         let last = headers.get_all("x-forwarded-for").iter().next_back();
         let address = last.and_then(|last| parse_address(last.to_str().ok()?.rsplit(',').next()?));
-        let is_own = last.is_none() && health::PATHS.contains(&path);
+        let is_own = last.is_none() && HEALTH_PATHS.contains(&path);
         if address.is_none() && !is_own && self.warning.is_due() {
             let found = if last.is_some() { "names no address last" } else { "is missing" };
             tracing::warn!(

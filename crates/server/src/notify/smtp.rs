@@ -58,19 +58,12 @@ impl Mailer {
     /// Uses the configured sender and mail server. The error describes the invalid setting.
     pub(crate) fn new(config: &Config) -> Result<Self, String> {
         let mail = &config.mail;
-        let sender = Self::sender(&mail.sender)?;
+        let sender = mail.sender_mailbox()?;
         let way = match &mail.smtp {
             None => MailTransport::Folder(folder(config)),
             Some(url) => MailTransport::Smtp(transport(url, config)?),
         };
         Ok(Self { sender, way })
-    }
-
-    /// Parses the sender of emails.
-    pub(crate) fn sender(text: &str) -> Result<Mailbox, String> {
-        text.parse().map_err(|error| {
-            format!("“{text}” is not a valid sender such as “Name <name@host>”: {error}")
-        })
     }
 
     /// The folder for saved emails, if emails are saved.

@@ -42,15 +42,11 @@ INSERT INTO "_sqlx_migrations" VALUES(30,'submitted_problems','2026-11-25 05:00:
 CREATE TABLE account (
     visitor  text   not null primary key references visitor (id),
     name     text   not null,
-    -- The name in small letters: of names that differ in nothing else there is one.
     folded   text   not null,
-    -- What argon2 made of the password, with its salt and its parameters; empty when the account is closed.
     password text   not null,
     role     text   not null default 'player' check (role in ('player', 'bot', 'moderator')),
-    -- What they say of themselves.
     about    text   not null default '',
     created  bigint not null,
-    -- When it was closed. What is left of it are its games, under a name that says nothing.
     closed   bigint
 , language text not null default 'en');
 INSERT INTO "account" VALUES('AnnAnnAnnAnnAnnAnnAnn1','Ann','ann','$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA','player','',1795600000000,NULL,'en');
@@ -99,26 +95,19 @@ CREATE TABLE block (
 );
 CREATE TABLE check_work (
     game    text   not null primary key references game (id) on delete cascade,
-    -- How many positions are looked at for each move.
     nodes   bigint not null,
-    -- Who asked first, as servers tell askers apart.
     asker   text   not null,
     asked   bigint not null,
-    -- Until when it is certain that somebody waits for it.
     wanted  bigint not null,
-    -- Who does it, and until when it is theirs.
     worker  text,
     until   bigint not null,
-    -- How many positions are judged.
     done    bigint not null
 );
 CREATE TABLE conditional (
     game      text   not null references game (id) on delete cascade,
     color     text   not null check (color in ('white', 'black')),
-    -- The position from which the lines go: the opponent moves there.
     ply       bigint not null,
     takebacks bigint not null,
-    -- Each line a row: moves of the opponent and answers in turn, in coordinate notation.
     lines     text   not null,
     primary key (game, color)
 );
@@ -139,16 +128,13 @@ CREATE TABLE explored_move (
 CREATE TABLE game (
     id         text   not null primary key,
     game       text   not null,
-    -- With its version: a game is replayed under the rules it was started under, for ever.
     rules      text   not null,
-    -- Null is the game's usual start.
     start      text,
     status     text   not null check (status in ('waiting', 'playing', 'over')),
     ply        bigint not null,
     result     text,
     reason     text,
     winner     text   check (winner in ('white', 'black')),
-    -- An offer holds from the ply at which it was made, so whoever judges the next action can tell how old it is.
     offer      text   check (offer in ('white', 'black')),
     offer_ply  bigint,
     created    bigint not null,
@@ -225,17 +211,12 @@ CREATE TABLE mail_secret (
 );
 CREATE TABLE mailbox (
     visitor     text   not null primary key references account (visitor),
-    -- The address that its owner has confirmed, as it was written and in small letters.
     address     text,
     folded      text,
-    -- The address that is to be confirmed.
     wanted      text,
     news        text   not null check (news in ('at-once', 'daily', 'off')),
-    -- What links in mails have by which news is switched off.
     unsubscribe text   not null,
-    -- Until then news waits, because some was sent shortly before.
     rested      bigint not null default 0,
-    -- When a mail was given up, and why.
     failed      bigint,
     failure     text,
     check ((failed is null) = (failure is null))
@@ -248,7 +229,6 @@ CREATE TABLE message (
     visitor text   not null references visitor (id),
     words   text   not null,
     said    bigint not null,
-    -- When its words were removed.
     removed bigint,
     primary key (game, room, number)
 );
@@ -310,16 +290,13 @@ CREATE TABLE note (
 );
 CREATE TABLE notice (
     visitor text   not null references account (visitor),
-    -- By mail, or to which subscription.
     way     text   not null,
     kind    text   not null,
-    -- The game that it is about; empty if it is about the account.
     game    text   not null,
     words   text   not null,
     made    bigint not null,
     due     bigint not null,
     tries   bigint not null default 0,
-    -- Who tries to send it, and until when the others leave it to that one.
     claim   text,
     held    bigint,
     primary key (visitor, way, kind, game)
@@ -331,13 +308,10 @@ CREATE TABLE outage (
     settled bigint
 );
 CREATE TABLE passkey (
-    -- As the device names it, in Base64 for addresses.
     id      text   not null primary key,
     visitor text   not null references account (visitor),
-    -- The public key, and what changes with each use, such as the counter of signatures; likewise.
     key     text   not null,
     state   text   not null,
-    -- The browser in which it was made, as its holder knows it again.
     browser text   not null,
     made    bigint not null,
     used    bigint
@@ -352,12 +326,9 @@ CREATE TABLE problem_attempt (
     visitor text   not null references visitor (id) on delete cascade,
     problem text   not null,
     variant text   not null,
-    -- Whether the first attempt solved it.
     won     bigint not null,
     tried   bigint not null,
-    -- The rating for the problems of the variant after it, in thousandths of a point.
     points  bigint not null,
-    -- When the problem was solved, if it was, and when the solution was shown without that.
     solved  bigint,
     shown   bigint,
     primary key (visitor, problem)
@@ -502,34 +473,24 @@ CREATE TABLE solver_rating (
 );
 CREATE TABLE study (
     id         text   not null primary key,
-    -- Whose it is.
     visitor    text   not null references visitor (id),
     title      text   not null,
-    -- Who may read it: its writers alone, whoever has the link, or everybody, to whom it is listed as well.
     shown      text   not null check (shown in ('private', 'unlisted', 'public')),
-    -- What the database knows of the secret of a link that lets people write; null if there is none.
     invitation text,
     made       bigint not null,
     changed    bigint not null,
-    -- Raised by each change of all that stands here, of the chapters' order and names, and of who may write.
     revision   bigint not null,
-    -- The last number that a chapter got. None is given again.
     last       bigint not null
 );
 INSERT INTO "study" VALUES('StudyAnn11','AnnAnnAnnAnnAnnAnnAnn1','Openings','private',NULL,1795600000000,1795600000000,1,1);
 CREATE TABLE study_chapter (
     study    text   not null references study (id) on delete cascade,
-    -- Its name in addresses, which it keeps.
     number   bigint not null,
-    -- Its place among the chapters.
     place    bigint not null,
     name     text   not null,
     rules    text   not null,
-    -- The game with all that is said in it.
     pgn      text   not null,
-    -- How many moves it has.
     moves    bigint not null,
-    -- Raised by each change of the game.
     revision bigint not null,
     primary key (study, number)
 );
@@ -542,9 +503,7 @@ CREATE TABLE study_member (
 CREATE TABLE submitted_problem (
     id      text   not null primary key,
     variant text   not null,
-    -- As a line of a data file: stipulation, key, themes, position and source.
     line    text   not null,
-    -- Who has made it, until their account is closed.
     visitor text   references visitor (id),
     made    bigint not null
 );
@@ -567,10 +526,8 @@ CREATE TABLE taken_move (
 );
 CREATE TABLE vacation (
     visitor text   not null primary key references visitor (id),
-    -- The year of which this was spent, by UTC.
     year    bigint not null,
     spent   bigint not null,
-    -- Up to when no clock of theirs runs out.
     covered bigint not null
 );
 CREATE TABLE visitor (

@@ -15,12 +15,12 @@ use time::{Date, Month};
 
 use super::Remark;
 use crate::archive::archivist;
-use crate::archive::imported_pgn;
 use crate::archive::pgn;
+use crate::cancellation;
+use crate::game::imported_pgn;
 use crate::game::result;
 use crate::game::side;
 use crate::http::language;
-use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 

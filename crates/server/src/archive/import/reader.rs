@@ -12,8 +12,8 @@ use super::lines::Lines;
 use super::page::{PageGames, is_page};
 use super::record::{RecordGames, is_record};
 use super::{ImportOptions, Remark};
+use crate::cancellation;
 use crate::http::language;
-use crate::jobs::cancellation;
 
 /// The number of bytes from which the format of a text is detected.
 const HEAD_BYTES: u64 = 1 << 16;

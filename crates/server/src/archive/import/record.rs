@@ -11,11 +11,11 @@ use glass_rules::{AnyPosition, History, RuleSet};
 use super::Remark;
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated};
 use super::lines::Lines;
-use crate::archive::imported_pgn;
 use crate::archive::ndjson::{OriginRecord, ReadRecord};
 use crate::archive::pgn;
+use crate::cancellation;
+use crate::game::imported_pgn;
 use crate::http::language;
-use crate::jobs::cancellation;
 use crate::t;
 
 /// Whether a text consists of such records.

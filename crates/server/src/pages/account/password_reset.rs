@@ -11,7 +11,7 @@ use glass_store::{Name, SecretPurpose};
 use serde::Deserialize;
 
 use crate::account::known_devices::Device;
-use crate::account::link_secret::hash_secret;
+use crate::account::link_secret::{RESET_PATH, hash_secret};
 use crate::account::passwords;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
@@ -24,9 +24,6 @@ use crate::pages::account::AFTER_RESET;
 use crate::pages::notify::email::parse_secret;
 use crate::pages::{final_response, render};
 use crate::t;
-
-/// The path of the links; the secret follows it.
-pub(crate) const RESET_PATH: &str = "/reset/";
 
 const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-reset");
 

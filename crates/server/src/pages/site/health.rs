@@ -10,9 +10,6 @@ use crate::app::App;
 use crate::clock::comparison;
 use crate::http::error::{FinalResponse, ServerError};
 
-/// The addresses of health checks.
-pub(crate) const PATHS: [&str; 3] = ["/health", "/health/live", "/health/ready"];
-
 /// Reports that the server answers requests. If it does not respond, restart it.
 pub(crate) async fn live() -> Json<serde_json::Value> {
     Json(json!({ "status": "ok", "version": version() }))

@@ -97,7 +97,7 @@ pub(crate) struct NewChapters {
     pub(crate) notes: Vec<String>,
 }
 
-/// Shows the notes about a text once, to the visitor who brought it.
+/// Shows the notes about a text once, to the visitor who submitted it.
 #[derive(Template)]
 #[template(path = "study/notes.html")]
 struct NotesPage<'p> {

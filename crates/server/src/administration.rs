@@ -5,13 +5,12 @@ use glass_store::{
     StoredGame, VisitorId,
 };
 
-use crate::account::link_secret::hash_secret;
+use crate::account::link_secret::{RESET_PATH, hash_secret};
 use crate::config::Config;
 use crate::game::referee::rating_changes;
 use crate::game::result;
 use crate::notify::events::NotificationBuilder;
 use crate::notify::sender::RESET_LIFETIME_MS;
-use crate::pages::account::password_reset::RESET_PATH;
 
 /// How often an account's games are resigned again because they have gone on meanwhile.
 const MAX_RESIGN_ROUNDS: u32 = 10;
