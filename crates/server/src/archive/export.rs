@@ -14,7 +14,7 @@ use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use glass_store::{ArchiveSearch, GameId, GameRecord, Store, StoreError};
 use glass_words::Message;
-use tokio::time::sleep;
+use tokio::time::{sleep, timeout};
 
 use crate::app::App;
 use crate::archive::archivist;
@@ -33,6 +33,9 @@ use crate::t;
 
 /// The number of games in a batch.
 const BATCH_GAMES: u32 = 50;
+
+/// How long the games of a file are counted before it is sent, so that a large archive does not wait.
+const MAX_COUNT_TIME: Duration = Duration::from_secs(2);
 
 /// The number of games that one query counts.
 const COUNTED_GAMES: u32 = 2_000;
@@ -256,23 +259,29 @@ async fn stream_file(
         ArchiveFormat::Courier => ("txt", "text/plain; charset=utf-8"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
-    let headers = [
-        (CONTENT_TYPE, media_type.to_owned()),
-        (CONTENT_DISPOSITION, name),
-        (GAMES_HEADER, games.to_string()),
-    ];
-    Ok((headers, Body::from_stream(parts)).into_response())
+    let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
+    let mut response = (headers, Body::from_stream(parts)).into_response();
+    if let Some(games) = games {
+        response.headers_mut().insert(GAMES_HEADER, games.into());
+    }
+    Ok(response)
 }
 
-/// The number of games that a search finds.
-async fn count_games(app: &App, search: ArchiveSearch) -> Result<usize, ServerError> {
-    let (mut games, mut rest) = (0, Some(search));
-    while let Some(search) = rest.take().filter(|_| !app.stopping.is_cancelled()) {
-        let page = app.store.archive_search(search.clone(), COUNTED_GAMES).await?;
-        games += page.games.len();
-        rest = page.next.map(|next| ArchiveSearch { after: Some(next), ..search });
+/// The number of games that a search finds; `None` if counting takes too long or the server stops.
+async fn count_games(app: &App, search: ArchiveSearch) -> Result<Option<usize>, ServerError> {
+    let count = async {
+        let (mut games, mut rest) = (0, Some(search));
+        while let Some(search) = rest.take() {
+            let page = app.store.archive_search(search.clone(), COUNTED_GAMES).await?;
+            games += page.games.len();
+            rest = page.next.map(|next| ArchiveSearch { after: Some(next), ..search });
+        }
+        Ok(games)
+    };
+    match app.stopping.run_until_cancelled(timeout(MAX_COUNT_TIME, count)).await {
+        Some(Ok(games)) => games.map(Some),
+        Some(Err(_)) | None => Ok(None),
     }
-    Ok(games)
 }
 
 /// A running export.
