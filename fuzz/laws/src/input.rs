@@ -4,7 +4,7 @@ use glass_notation::fen;
 use glass_rules::{AnyPosition, RuleSet, VariantId};
 
 /// The maximum length of a path. Longer games reach nothing new and are slow.
-const LONGEST_PATH: usize = 64;
+const MAX_PATH: usize = 64;
 
 /// The rest of an input, from which lines are taken.
 ///
@@ -53,7 +53,7 @@ impl<'a> Input<'a> {
         let rules = named(name);
         let text = str::from_utf8(text).unwrap_or_default();
         let start = fen::position(rules, text).unwrap_or_else(|_| AnyPosition::start(rules));
-        self.line().iter().take(LONGEST_PATH).fold(start, |position, &pick| {
+        self.line().iter().take(MAX_PATH).fold(start, |position, &pick| {
             let moves = position.view().legal_moves();
             match usize::from(pick).checked_rem(moves.len()) {
                 Some(nth) => position.after(moves[nth]),
