@@ -17,7 +17,7 @@ use glass_rules::RuleSet;
 
 use crate::entry::Entry;
 use crate::numbering::Numbering;
-use crate::solve::Solved;
+use crate::solved::Solved;
 use crate::statistics::{BothScopes, Scope, Statistics};
 use crate::{Material, TableError};
 

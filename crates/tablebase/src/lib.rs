@@ -57,6 +57,7 @@ mod neighbours;
 mod numbering;
 mod predecessors;
 mod solve;
+mod solved;
 mod statistics;
 mod table;
 mod verify;

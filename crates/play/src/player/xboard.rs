@@ -9,7 +9,7 @@ use glass_protocol::xboard::{
 };
 use glass_rules::{AnyPosition, History};
 
-use super::program::{LineMeaning, Wire, is_orthodox};
+use super::wire::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
