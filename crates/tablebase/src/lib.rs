@@ -66,7 +66,7 @@ pub use entry::{Prize, Value};
 pub use error::TableError;
 pub use folder::{BuildOptions, Folder};
 pub use forward::Searched;
-pub use material::{MOST_PIECES, Material};
+pub use material::{MAX_PIECES, Material};
 pub use numbering::Numbering;
 pub use solve::Progress;
 pub use statistics::{BothScopes, CSV_HEADER, Scope, Statistics};
