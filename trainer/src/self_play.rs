@@ -18,7 +18,7 @@ const UNFAIR: i32 = 400;
 /// The nodes for evaluating the start position, relative to those of a move.
 const JUDGMENT: u64 = 3;
 /// The most openings to try for one game.
-const MOST_OPENINGS: u64 = 1_000;
+const MAX_OPENINGS: u64 = 1_000;
 /// Games with a clear result are adjudicated: as a win at 2,000 centipawns for five plies, or as a draw at no more than
 /// 8 for twelve plies after the eightieth. Games longer than the last number are drawn.
 const ADJUDICATION: Adjudication = Adjudication {
@@ -44,7 +44,7 @@ impl<'a> SelfPlay<'a> {
             seed: header.seed,
             balance: UNFAIR,
             nodes: JUDGMENT * header.nodes,
-            attempts: MOST_OPENINGS,
+            attempts: MAX_OPENINGS,
         };
         // The smallest table, which a search of some thousand nodes does not fill.
         Self { header, openings, player: EnginePlayer::new(Engine::new(1)), stop }
@@ -83,7 +83,7 @@ impl<'a> SelfPlay<'a> {
             _ if self.stop.is_stopped() => Ok(None),
             Some(opening) if opening.advantage <= UNFAIR => Ok(Some(opening.history)),
             _ => bail!(
-                "{MOST_OPENINGS} random openings of {variant} gave no fair start for game {number}"
+                "{MAX_OPENINGS} random openings of {variant} gave no fair start for game {number}"
             ),
         }
     }

@@ -20,7 +20,7 @@ use crate::record::Record;
 /// Newton's method stops when no weight changes by more.
 const EXACT: f64 = 1e-9;
 /// The most steps. Newton's method needs about ten; more mean that the results cannot be fitted.
-const MOST_STEPS: usize = 100;
+const MAX_STEPS: usize = 100;
 const TOO_FEW: &str =
     "too few games: a kind of pieces always wins, or two kinds are always there together";
 
@@ -135,7 +135,7 @@ impl Sample {
 fn fit(facts: &[(DVector<f64>, [f64; 2])]) -> Result<(DVector<f64>, DMatrix<f64>)> {
     let size = facts.first().map_or(0, |(what, _)| what.len());
     let mut weights = DVector::zeros(size);
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let mut slope: DVector<f64> = DVector::zeros(size);
         let mut curvature = DMatrix::zeros(size, size);
         for (what, [seen, points]) in facts {

@@ -88,8 +88,8 @@ pub fn output(command: &mut Command) -> Result<String> {
     let spelled = spelled(command);
     let output = command.output().with_context(|| format!("`{spelled}` did not start"))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        bail!("`{spelled}` failed ({})\n{}", output.status, said.trim_end());
+        let text = String::from_utf8_lossy(&output.stderr);
+        bail!("`{spelled}` failed ({})\n{}", output.status, text.trim_end());
     }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

@@ -137,16 +137,16 @@ fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Resul
     fuzz.arg(format!("-report_slow_units={MAX_INPUT_SECONDS}"));
     fuzz.arg(format!("-artifact_prefix={}/broken-", corpus.display()));
     let output = fuzz.output().with_context(|| format!("{target} did not start"))?;
-    let said = String::from_utf8_lossy(&output.stderr);
+    let text = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        let last: Vec<&str> = said.lines().rev().take(40).collect();
+        let last: Vec<&str> = text.lines().rev().take(40).collect();
         let last: Vec<&str> = last.into_iter().rev().collect();
         bail!(
             "{}\n{target} is broken by an input that is now in fuzz/corpus/{target}: mend the fault, and commit both",
             last.join("\n")
         );
     }
-    let count = said.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    let count = text.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
     Ok(count.and_then(|count| count.trim().parse().ok()).unwrap_or(0))
 }
 
@@ -189,8 +189,8 @@ fn corpus(target: &str) -> PathBuf {
 
 /// The target triple of this machine.
 fn host() -> Result<String> {
-    let told = output(program("rustc").arg("-vV"))?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let text = output(program("rustc").arg("-vV"))?;
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).context("`rustc -vV` names no host")
 }
 

@@ -58,8 +58,8 @@ fn remove_earlier(built: &Path) -> Result<()> {
 fn minimum() -> Result<()> {
     let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
     let promised = value(&manifest, "rust-version = ").context("Cargo.toml has no rust-version")?;
-    let told = output(cargo(&["--version"]).env_remove("CARGO_TARGET_DIR"))?;
-    let tested = told.split_whitespace().nth(1).context("cargo tells no version")?;
+    let text = output(cargo(&["--version"]).env_remove("CARGO_TARGET_DIR"))?;
+    let tested = text.split_whitespace().nth(1).context("cargo tells no version")?;
     if tested.starts_with(&format!("{promised}.")) {
         println!("Rust {promised} is promised, and tested by {tested}");
         return Ok(());

@@ -211,7 +211,7 @@ fn postgres_folder() -> Option<PathBuf> {
         .max_by_key(|(version, _)| *version)
         .map(|(_, folder)| folder);
     newest.or_else(|| {
-        let told = output(program("pg_config").arg("--bindir")).ok()?;
-        Some(PathBuf::from(told.trim())).filter(|folder| whole(folder))
+        let text = output(program("pg_config").arg("--bindir")).ok()?;
+        Some(PathBuf::from(text.trim())).filter(|folder| whole(folder))
     })
 }

@@ -68,10 +68,10 @@ pub(crate) fn points(set: &RuleSet) -> Vec<Point> {
     let boards = set.variant().boards();
     let many = boards > 1;
     let mut points = Vec::new();
-    let mut add = |told, words: &dyn Fn(&Options) -> Point| {
+    let mut add = |always, words: &dyn Fn(&Options) -> Point| {
         let point = words(set.options());
         let others = || set.variant().rule_sets().iter().any(|set| words(set.options()) != point);
-        if told || others() {
+        if always || others() {
             points.push(point);
         }
     };

@@ -243,11 +243,11 @@ fn translations_name_the_same_cells_and_pieces() {
         for text in texts.all("en").filter(|text| text.key != "moves") {
             let english = named(text.text, &PIECES[0].1);
             for (language, pieces) in &PIECES[1..] {
-                let told = texts.find(language, text.name, text.key).unwrap_or_default();
-                let named = named(told, pieces);
+                let message = texts.find(language, text.name, text.key).unwrap_or_default();
+                let named = named(message, pieces);
                 if named != english {
                     wrong.push(format!(
-                        "{variant}: {}\n  {english:?}\n  {told}\n  {named:?}",
+                        "{variant}: {}\n  {english:?}\n  {message}\n  {named:?}",
                         text.text
                     ));
                 }

@@ -119,8 +119,8 @@ mod tests {
     #[test]
     fn every_line_of_the_file_is_an_exercise() {
         let lines = include_str!("bench.txt").lines();
-        let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::for_variant).count(), said);
+        let listed = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::for_variant).count(), listed);
     }
 
     /// Searches only the variant with the fewest nodes, which is fast enough even under an emulator. This is for builds

@@ -69,13 +69,13 @@ fn a_dead_position_is_a_draw() {
 
 /// Searches with increasing depth, and returns every reported score.
 fn scores(game: &History, limits: &Limits) -> Vec<Score> {
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let mut engine = Engine::new(1);
-    let report = engine.go(game, limits, &Signals::new(), &mut |info| told.push(info.score));
+    let report = engine.go(game, limits, &Signals::new(), &mut |info| reports.push(info.score));
     let legal = game.position().view().legal_moves();
     assert!(report.best.is_some_and(|best| legal.contains(&best)), "{report:?}");
-    told.push(report.score);
-    told
+    reports.push(report.score);
+    reports
 }
 
 #[test]

@@ -144,8 +144,8 @@ fn problems() -> Vec<Problem> {
 /// Corrections of the file by exhaustive proofs.
 fn refuted(problem: &Problem) -> Option<String> {
     let proved = prove(&problem.position, problem.moves, u64::MAX);
-    let said = Mate { moves: problem.moves, keys: problem.keys.clone() };
-    let is_so = matches!(&proved, Ok(Some(mate)) if *mate == said);
+    let expected = Mate { moves: problem.moves, keys: problem.keys.clone() };
+    let is_so = matches!(&proved, Ok(Some(mate)) if *mate == expected);
     (!is_so).then(|| format!("{}\nis instead: {proved:?}\n", problem.line))
 }
 

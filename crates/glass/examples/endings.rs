@@ -21,7 +21,7 @@ use glass_tablebase::{Folder, Material, Value};
 /// The number of nodes per move.
 const NODES: u64 = 3_000;
 /// Games of this many plies are drawn.
-const MOST_PLIES: u32 = 400;
+const MAX_PLIES: u32 = 400;
 /// Longer wins may be drawn by the fifty-move rule.
 const FURTHEST: u16 = 99;
 /// The number of nodes of a search whose speed is measured.
@@ -122,7 +122,7 @@ fn play(start: &AnyPosition, tables: [Option<Arc<dyn EndgameTables>>; 2]) -> Opt
     let mut runner = GameRunner {
         players: Sides::Two(ByColor { white: &mut white, black: &mut black }),
         limits: ByColor::from_fn(|_| nodes),
-        adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
+        adjudication: Adjudication { max_plies: Some(MAX_PLIES), ..Adjudication::default() },
     };
     let game = runner.play(&History::new(start.clone()), &Signals::new())?;
     Some(u32::from(game.quarters.white))

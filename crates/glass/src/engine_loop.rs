@@ -22,18 +22,18 @@ use crate::hash_size::smaller_hash;
 use crate::network_file::read_network;
 
 /// The maximum length of a line, in bytes: a game of 200,000 moves.
-const LONGEST_LINE: u64 = 1 << 20;
+const MAX_LINE: u64 = 1 << 20;
 /// The capacity of the event queue. When it is full, senders wait.
-const MOST_EVENTS: usize = 64;
+const MAX_EVENTS: usize = 64;
 
 /// How long the answer to a readiness check waits for slow changes. Then it is sent all the same, and later commands
 /// wait.
-const LONGEST_CHANGE: Duration = Duration::from_millis(700);
+const MAX_CHANGE_TIME: Duration = Duration::from_millis(700);
 
 /// Runs until the other program sends `quit` or closes the input. Commands before the end of the input are still
 /// answered.
 pub fn run(conversation: impl Conversation) -> Result<(), Failure> {
-    let (sender, events) = sync_channel(MOST_EVENTS);
+    let (sender, events) = sync_channel(MAX_EVENTS);
     let reader = sender.clone();
     thread::spawn(move || read(&reader));
     let engine_loop = EngineLoop {
@@ -185,7 +185,7 @@ impl<C: Conversation> EngineLoop<C> {
                 return Ok(false);
             }
             EngineAction::Ready(line) if self.is_changing => {
-                self.ready.push_back((line, Instant::now() + LONGEST_CHANGE));
+                self.ready.push_back((line, Instant::now() + MAX_CHANGE_TIME));
             }
             EngineAction::Ready(line) => write_line(&line)?,
             // No command can end it any more.
@@ -332,11 +332,11 @@ fn read(sender: &SyncSender<Event>) {
 /// command.
 fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut line = Vec::new();
-    input.take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+    input.take(MAX_LINE).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
-    if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+    if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
         input.skip_until(b'\n')?;
         // Part of a command could be another command.
         line = b"(a line of more than a mebibyte)".to_vec();

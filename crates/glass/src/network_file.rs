@@ -27,14 +27,14 @@ pub fn read_network(name: &str) -> Result<Arc<Network>, String> {
 
 /// Reads regular files only. Devices and pipes may have no end, and opening one may block forever.
 fn read(name: &str) -> Result<Vec<u8>, String> {
-    let told = |error: std::io::Error| error.to_string();
-    if !fs::metadata(name).map_err(told)?.is_file() {
+    let reason = |error: std::io::Error| error.to_string();
+    if !fs::metadata(name).map_err(reason)?.is_file() {
         return Err("not a regular file, but a device, a pipe or a folder".to_owned());
     }
     let most = Network::most_bytes();
     let mut bytes = Vec::new();
-    let file = File::open(name).map_err(told)?;
-    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(told)?;
+    let file = File::open(name).map_err(reason)?;
+    file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(reason)?;
     match bytes.len() > most {
         true => Err(format!("the file has more than {most} bytes; no network has")),
         false => Ok(bytes),

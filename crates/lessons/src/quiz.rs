@@ -17,9 +17,9 @@ pub struct Quiz {
 }
 
 /// The maximum length of a random walk. Longer ones do not give more variety.
-const LONGEST_WALK: usize = 60;
+const MAX_WALK: usize = 60;
 /// The most targets of a piece in a question, if such pieces exist. More would be tedious.
-const MOST_TARGETS: usize = 8;
+const MAX_TARGETS: usize = 8;
 
 /// Creates `count` questions, about pieces of `role` if given. Fewer if such questions are rare. Reproducible by the
 /// seed.
@@ -70,7 +70,7 @@ fn targets(
     let mut few: Vec<_> = pieces.into_iter().map(|from| (from, of(from))).collect();
     let fewest = few.iter().map(|(_, cells)| cells.len()).min()?;
     // A knight on nineteen boards always has more.
-    let most = if role.is_some() { MOST_TARGETS.max(fewest) } else { MOST_TARGETS };
+    let most = if role.is_some() { MAX_TARGETS.max(fewest) } else { MAX_TARGETS };
     few.retain(|(_, cells)| cells.len() <= most);
     // There are many pawns, and they teach little.
     let is_officer =
@@ -85,7 +85,7 @@ fn targets(
 /// A position after random moves from the start, with White to move.
 fn walk(variant: VariantId, random: &mut Random) -> AnyPosition {
     let mut history = History::new(AnyPosition::start(variant.default_rules()));
-    let length = 2 * random.below(LONGEST_WALK / 2);
+    let length = 2 * random.below(MAX_WALK / 2);
     while history.moves().len() < length && history.outcome().is_none() {
         let legal: Vec<Move> = history.position().view().legal_moves().into_iter().collect();
         let Some(&next) = random.choose(&legal) else { break };

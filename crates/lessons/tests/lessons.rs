@@ -15,14 +15,14 @@ use glass_rules::{BoardId, Cell, Outcome, Role, Square, Transfer, VariantId};
 use glass_solver::{Solutions, SolveControl, SolveOptions, solve};
 
 /// The maximum length of a text. A longer one needs scrolling on a phone.
-const LONGEST_TEXT: usize = 300;
+const MAX_TEXT: usize = 300;
 /// The maximum length of a title. A longer one takes two lines on a phone.
-const LONGEST_TITLE: usize = 45;
+const MAX_TITLE: usize = 45;
 
 /// The minimum requirements of a released variant's lesson.
-const LEAST_POSITIONS_OF_A_STEP: usize = 3;
-const LEAST_TRAPS: usize = 3;
-const LEAST_WINS: usize = 2;
+const MIN_POSITIONS_OF_A_STEP: usize = 3;
+const MIN_TRAPS: usize = 3;
+const MIN_WINS: usize = 2;
 
 /// An exercise with its variant and step, for error messages.
 struct Place {
@@ -97,7 +97,7 @@ fn each_lesson_has_eight_to_twenty_steps_in_plain_sentences() {
             let lesson = place.variant.lesson();
             let StepText { title, text } = lesson.step_text(place.step, language);
             let length = title.chars().count();
-            faults.unless((1..=LONGEST_TITLE).contains(&length), &place, || {
+            faults.unless((1..=MAX_TITLE).contains(&length), &place, || {
                 format!("{language}: {title}")
             });
             let ExerciseText { ask, hint, done, traps } =
@@ -106,7 +106,7 @@ fn each_lesson_has_eight_to_twenty_steps_in_plain_sentences() {
                 let (ends, letters) = (text.ends_with(['.', '?', '!']), text.chars().count());
                 faults
                     .unless(ends && !text.contains("  "), &place, || format!("{language}: {text}"));
-                faults.unless(letters <= LONGEST_TEXT, &place, || {
+                faults.unless(letters <= MAX_TEXT, &place, || {
                     format!("{language}: {letters} letters: {text}")
                 });
             }
@@ -129,8 +129,7 @@ fn each_lesson_has_several_positions_a_step_traps_and_wins() {
         let wins = exercises().filter(|exercise| is_won_by_answer(variant, exercise)).count();
         let counts = [steps.len(), exercises().count(), fewest, traps, wins];
         println!("{variant}: {counts:?}");
-        let enough =
-            fewest >= LEAST_POSITIONS_OF_A_STEP && traps >= LEAST_TRAPS && wins >= LEAST_WINS;
+        let enough = fewest >= MIN_POSITIONS_OF_A_STEP && traps >= MIN_TRAPS && wins >= MIN_WINS;
         faults.unless(enough, variant, || format!("{counts:?}"));
     }
     faults.none();
@@ -181,11 +180,11 @@ fn the_sample_answer_solves_every_exercise() {
             format!("{:?}", nothing.remark)
         });
         let nonsense = judge(variant, exercise, "zz9").unwrap();
-        let told = matches!(
+        let explained = matches!(
             nonsense.remark,
             Remark::NoMove(_) | Remark::NoCell(_) | Remark::RefusedElse(_)
         );
-        faults.unless(!nonsense.solved && told, &place, || format!("{:?}", nonsense.remark));
+        faults.unless(!nonsense.solved && explained, &place, || format!("{:?}", nonsense.remark));
         let moves = matches!(exercise.task, Task::Move(_) | Task::Walk(..) | Task::Line);
         let shown = answer(variant, exercise).unwrap().len();
         faults.unless((shown > 0) == moves, &place, || format!("{shown} moves are shown"));
@@ -209,8 +208,9 @@ fn single_moves_are_judged_by_their_effect_and_refutations_are_legal() {
         let some = solved > 0 && (solved < legal.len() || legal.len() == 1);
         faults.unless(some, &place, || format!("{solved} of {} moves do it", legal.len()));
         for verdict in verdicts.iter().filter(|verdict| !verdict.solved) {
-            let told = matches!(verdict.remark, Remark::NotYet { .. } | Remark::Trapped { .. });
-            faults.unless(told && verdict.position == position, &place, || {
+            let explained =
+                matches!(verdict.remark, Remark::NotYet { .. } | Remark::Trapped { .. });
+            faults.unless(explained && verdict.position == position, &place, || {
                 format!("{:?}", verdict.remark)
             });
             let legal = match &*verdict.refutation {
@@ -272,9 +272,10 @@ fn lines_go_on_by_the_moves_of_the_answer_with_or_without_replies() {
         let mut refused = 0;
         for legal in legal(&place) {
             let verdict = judge(variant, exercise, &legal).unwrap();
-            let told = matches!(verdict.remark, Remark::NotTheMove { .. } | Remark::Trapped { .. });
-            refused += usize::from(told);
-            faults.unless(!told || verdict.position == position, &place, || legal.clone());
+            let explained =
+                matches!(verdict.remark, Remark::NotTheMove { .. } | Remark::Trapped { .. });
+            refused += usize::from(explained);
+            faults.unless(!explained || verdict.position == position, &place, || legal.clone());
         }
         faults.unless(refused > 0, &place, || "every move will do".to_owned());
     }
@@ -390,8 +391,8 @@ fn a_walk_needs_all_its_moves() {
         // No single move solves it, and after the last allowed move the exercise starts again.
         for first in legal(&place) {
             let verdict = judge(variant, exercise, &first).unwrap();
-            let told = verdict.remark != Remark::Nothing;
-            faults.unless(!verdict.solved && told, &place, || first.clone());
+            let explained = verdict.remark != Remark::Nothing;
+            faults.unless(!verdict.solved && explained, &place, || first.clone());
             if verdict.played.is_empty() || most > 2 {
                 continue;
             }
@@ -413,8 +414,8 @@ fn where_a_refusal_is_asked_for_no_legal_move_will_do() {
         let (Task::Refusal(_), Ok(_)) = (exercise.task, start(variant, exercise)) else { continue };
         for legal in legal(&place) {
             let verdict = judge(variant, exercise, &legal).unwrap();
-            let told = matches!(verdict.remark, Remark::Legal(_));
-            faults.unless(!verdict.solved && told, &place, || format!("{:?}", verdict.remark));
+            let explained = matches!(verdict.remark, Remark::Legal(_));
+            faults.unless(!verdict.solved && explained, &place, || format!("{:?}", verdict.remark));
         }
     }
     faults.none();
@@ -443,11 +444,11 @@ fn where_cells_are_asked_for_all_of_them_and_no_others_will_do() {
         faults.unless(!fewer.solved, &place, || format!("{:?}", fewer.remark));
         for at in every_cell(variant).into_iter().filter(|at| !sought.contains(at)) {
             let verdict = judge(variant, exercise, &named(&[at])).unwrap();
-            let told = match &verdict.remark {
+            let explained = match &verdict.remark {
                 Remark::WrongCell(why) => !matches!(why, WrongCell::Not(_)),
                 _ => false,
             };
-            let right = !verdict.solved && told && verdict.wrong == [at];
+            let right = !verdict.solved && explained && verdict.wrong == [at];
             faults.unless(right, &place, || format!("{}: {:?}", named(&[at]), verdict.remark));
         }
     }
@@ -459,15 +460,15 @@ fn each_comparison_tells_rule_sets_apart() {
     for variant in VariantId::ALL {
         let comparisons = variant.lesson().comparisons;
         for comparison in comparisons {
-            let told = format!("{variant}: {}", comparison.name);
+            let place = format!("{variant}: {}", comparison.name);
             let compared =
-                compare(variant, comparison.fen).unwrap_or_else(|why| panic!("{told}: {why}"));
-            assert!(!compared.agrees(), "{told}: all rule sets say the same");
+                compare(variant, comparison.fen).unwrap_or_else(|why| panic!("{place}: {why}"));
+            assert!(!compared.agrees(), "{place}: all rule sets say the same");
             let sets: usize = compared.views.iter().map(|view| view.sets.len()).sum();
-            assert_eq!(sets, variant.rule_sets().len(), "{told}");
+            assert_eq!(sets, variant.rule_sets().len(), "{place}");
             for differs in &compared.moves {
                 let refused = differs.refusals.iter().flatten().count();
-                assert!(0 < refused && refused < compared.views.len(), "{told}: {}", differs.san);
+                assert!(0 < refused && refused < compared.views.len(), "{place}: {}", differs.san);
             }
         }
     }

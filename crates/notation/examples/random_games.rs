@@ -12,7 +12,7 @@ use glass_notation::coordinate;
 use glass_notation::fen::{self, FenForm};
 use glass_rules::{AnyPosition, PositionView, Random, RuleSet};
 
-const LONGEST_GAME: usize = 200;
+const MAX_PLIES: usize = 200;
 
 fn status(view: &dyn PositionView) -> &'static str {
     match (view.legal_moves().is_empty(), view.is_check()) {
@@ -25,14 +25,14 @@ fn status(view: &dyn PositionView) -> &'static str {
 
 fn play(rules: &'static RuleSet, random: &mut Random, out: &mut impl Write) -> io::Result<()> {
     let mut position = AnyPosition::start(rules);
-    for ply in 0..=LONGEST_GAME {
+    for ply in 0..=MAX_PLIES {
         let view = position.view();
         let spelt = |legal| coordinate::write(view.variant(), legal);
         let mut moves: Vec<_> = view.legal_moves().into_iter().map(|m| (spelt(m), m)).collect();
         moves.sort();
         let listed: Vec<_> = moves.iter().map(|(text, _)| text.as_str()).collect();
         let written = |form| fen::write_as(view, form).unwrap_or_else(|| "-".to_owned());
-        let ends = moves.is_empty() || ply == LONGEST_GAME;
+        let ends = moves.is_empty() || ply == MAX_PLIES;
         let picked = if ends { None } else { random.choose(&moves) };
         writeln!(
             out,

@@ -13,6 +13,7 @@
 //! * On boards with several planes, a move has the long form: the letter, also of pawns, a space, and both squares:
 //!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is omitted.
 
+mod captures;
 mod choose;
 mod text;
 
@@ -23,6 +24,7 @@ use glass_rules::{Cell, Move, MoveKind, PositionView, Role};
 use crate::marks::check_mark;
 use crate::{Expected, MoveError, PieceLetters};
 
+use captures::Captures;
 pub(crate) use text::{AlgebraicParts, plain};
 
 /// Writes a legal move. For an illegal move, the result is only approximate.
@@ -153,36 +155,6 @@ impl<'t> Found<'t> {
 pub(crate) fn ambiguous(view: &dyn PositionView, meant: &[Move], text: &str) -> MoveError {
     let matches = meant.iter().map(|&legal| (legal, write(view, legal))).collect();
     MoveError::Ambiguous { text: text.trim().to_owned(), matches }
-}
-
-/// The places of a move's captures.
-struct Captures {
-    /// On the target square, or en passant.
-    first: bool,
-    /// On the landing cell, after the transfer.
-    landing: bool,
-}
-
-impl Captures {
-    fn new(view: &dyn PositionView, played: Move) -> Self {
-        let variant = view.variant();
-        let inside = view.piece_at(played.from()).is_some()
-            && played.to().index() < variant.shape().squares()
-            && played.landing().index() < variant.boards();
-        let captured = if inside { view.captures(played) } else { Vec::new() };
-        let behind = |cell: Cell| {
-            cell == played.landing_cell() && played.landing_cell() != played.transit_cell()
-        };
-        // A pawn that captures en passant lands on another square than the captured pawn.
-        Self {
-            first: captured.iter().any(|&(cell, _)| !behind(cell)),
-            landing: captured.iter().any(|&(cell, _)| behind(cell)),
-        }
-    }
-
-    fn any(&self) -> bool {
-        self.first || self.landing
-    }
 }
 
 /// The shortest part of the departure square that makes the move unambiguous.

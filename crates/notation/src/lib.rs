@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 pub mod algebraic;
+mod board_letter;
 pub mod cell;
 pub mod coordinate;
 pub mod courier;

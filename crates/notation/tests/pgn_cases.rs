@@ -36,15 +36,15 @@ fn moves(game: &GameTree) -> String {
         for (place, &id) in children.iter().enumerate() {
             let node = game.node(id);
             let Some(played) = node.played() else { continue };
-            let mut said = String::new();
-            node.before.iter().for_each(|comment| said += &format!("{{{comment}}} "));
-            said += &algebraic::write(position.view(), played);
-            node.nags.iter().for_each(|nag| said += &format!(" ${nag}"));
-            node.comments.iter().for_each(|comment| said += &format!(" {{{comment}}}"));
+            let mut summary = String::new();
+            node.before.iter().for_each(|comment| summary += &format!("{{{comment}}} "));
+            summary += &algebraic::write(position.view(), played);
+            node.nags.iter().for_each(|nag| summary += &format!(" ${nag}"));
+            node.comments.iter().for_each(|comment| summary += &format!(" {{{comment}}}"));
             if place == 0 {
-                *text += &format!(" {said}");
+                *text += &format!(" {summary}");
             } else {
-                *text += &format!(" ({said}");
+                *text += &format!(" ({summary}");
                 line(game, id, text);
                 *text += ")";
             }

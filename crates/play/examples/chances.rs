@@ -18,7 +18,7 @@ use glass_play::{
 use glass_rules::{AnyPosition, ByColor, History, Random, VariantId};
 
 /// The maximum length in plies. Longer games are drawn.
-const MOST_PLIES: u32 = 300;
+const MAX_PLIES: u32 = 300;
 /// The number of random plies.
 const OPENING: u32 = 6;
 /// The greatest score to use. Greater scores always win.
@@ -65,7 +65,7 @@ fn play(variant: VariantId, level: Level, nodes: u64, seed: u64) -> Vec<Sample> 
         players: Sides::Two(ByColor { white, black }),
         limits: ByColor::from_fn(|_| limits),
         adjudication: Adjudication {
-            max_plies: Some(OPENING + MOST_PLIES),
+            max_plies: Some(OPENING + MAX_PLIES),
             ..Adjudication::default()
         },
     };

@@ -33,13 +33,13 @@ use prover::{Mate, prove};
 
 const LENGTHS: std::ops::RangeInclusive<u32> = 2..=5;
 /// The maximum length in plies. Longer games are abandoned.
-const MOST_PLIES: u32 = 200;
+const MAX_PLIES: u32 = 200;
 /// The number of plies before the end of a game in which to look for mates.
 const LAST_PLIES: usize = 17;
 /// The most positions of a proof.
-const MOST_POSITIONS: u64 = 30_000_000;
+const MAX_POSITIONS: u64 = 30_000_000;
 /// The most keys of a problem.
-const MOST_KEYS: usize = 3;
+const MAX_KEYS: usize = 3;
 
 /// The players and the start position of a game.
 #[derive(Clone, Copy)]
@@ -119,7 +119,7 @@ fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
             _ => Sides::Same(&mut engine),
         },
         limits: ByColor::from_fn(|_| TurnLimits { nodes, ..TurnLimits::default() }),
-        adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
+        adjudication: Adjudication { max_plies: Some(MAX_PLIES), ..Adjudication::default() },
     };
     let Some(game) = runner.play(&opening, &Signals::new()) else { return Vec::new() };
     let announced: Vec<usize> = game
@@ -164,9 +164,9 @@ fn find(variant: VariantId, numbers: impl Iterator<Item = u64>) {
         for position in play(variant, number) {
             let Some(position) = first_of_a_game(&position) else { continue };
             // Earlier positions are harder.
-            let Ok(proved) = prove(&position, *LENGTHS.end(), MOST_POSITIONS) else { break };
+            let Ok(proved) = prove(&position, *LENGTHS.end(), MAX_POSITIONS) else { break };
             let Some(mate) = proved else { continue };
-            if LENGTHS.contains(&mate.moves) && mate.keys.len() <= MOST_KEYS {
+            if LENGTHS.contains(&mate.moves) && mate.keys.len() <= MAX_KEYS {
                 println!("{}", line(&position, &mate, number));
             }
         }

@@ -14,7 +14,7 @@ use glass_play::{
 use glass_rules::{AnyPosition, ByColor, Cell, Color, History, Move, Random, Role, VariantId};
 
 /// The maximum length in plies. Longer games are drawn.
-const MOST_PLIES: u32 = 400;
+const MAX_PLIES: u32 = 400;
 /// The number of random plies.
 const OPENING: u32 = 2;
 /// The number of different node limits.
@@ -46,7 +46,7 @@ fn play(variant: VariantId, nodes: u64, seed: u64) -> Option<PlayedGame> {
     let mut runner = GameRunner {
         players: Sides::Same(&mut engine),
         limits: ByColor::from_fn(|_| limits),
-        adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
+        adjudication: Adjudication { max_plies: Some(MAX_PLIES), ..Adjudication::default() },
     };
     runner.play(&opening, &Signals::new())
 }

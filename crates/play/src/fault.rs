@@ -61,17 +61,17 @@ pub struct EngineFault {
 }
 
 /// The maximum length of a description, in characters.
-const MOST_TOLD: usize = 300;
+const MAX_WHAT_BYTES: usize = 300;
 
 impl EngineFault {
     /// Creates a fault. The description is truncated to one line and stripped of control characters.
     pub fn new(kind: FaultKind, engine: &str, what: &str) -> Self {
         let clean = |c: char| if c.is_control() { ' ' } else { c };
-        let mut told: String = what.chars().take(MOST_TOLD).map(clean).collect();
-        if what.chars().nth(MOST_TOLD).is_some() {
-            told.push('…');
+        let mut text: String = what.chars().take(MAX_WHAT_BYTES).map(clean).collect();
+        if what.chars().nth(MAX_WHAT_BYTES).is_some() {
+            text.push('…');
         }
-        Self { kind, engine: engine.to_owned(), what: told }
+        Self { kind, engine: engine.to_owned(), what: text }
     }
 }
 

@@ -4,6 +4,7 @@ mod engine;
 mod program;
 mod simple;
 mod uci;
+mod wire;
 mod xboard;
 
 use std::time::Duration;

@@ -11,7 +11,7 @@ use glass_engine::Signals;
 use crate::CommandLine;
 
 /// The maximum length of a line, in bytes.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE: u64 = 1 << 16;
 
 /// The most unread lines. A program that writes more must wait.
 const WAITING_LINES: usize = 4096;
@@ -151,13 +151,13 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<Output>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut bytes = Vec::new();
-        match stdout.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match stdout.by_ref().take(MAX_LINE).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
         let at = Instant::now();
         let is_ended = bytes.ends_with(b"\n");
-        let heard = if !is_ended && bytes.len() as u64 == LONGEST_LINE {
+        let heard = if !is_ended && bytes.len() as u64 == MAX_LINE {
             Output::Endless
         } else if !is_ended {
             // The program has ended in the middle of a line, and half of a move may look like another one.

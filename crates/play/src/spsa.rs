@@ -40,7 +40,7 @@ const FINAL_RATE: f64 = 0.002;
 /// The final perturbation, as a share of a number's range.
 const FINAL_PERTURBATION: f64 = 0.05;
 /// The minimum perturbation. Smaller ones would often be rounded to zero.
-const LEAST_PERTURBATION: f64 = 0.5;
+const MIN_PERTURBATION: f64 = 0.5;
 
 /// The two sets of numbers of a step, ordered as [`Spsa::numbers`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Spsa {
 }
 
 fn final_size(number: &Tuned) -> f64 {
-    (FINAL_PERTURBATION * (number.max - number.min)).max(LEAST_PERTURBATION)
+    (FINAL_PERTURBATION * (number.max - number.min)).max(MIN_PERTURBATION)
 }
 
 #[cfg(test)]

@@ -48,7 +48,7 @@ pub struct Timeouts {
 
 impl Timeouts {
     /// The default number of stalls that ends a match.
-    pub const MOST_STALLS: u32 = 3;
+    pub const MAX_STALLS: u32 = 3;
 }
 
 impl Default for Timeouts {
@@ -57,7 +57,7 @@ impl Default for Timeouts {
             margin: Duration::from_millis(20),
             stall: Duration::from_secs(60),
             start: Duration::from_secs(30),
-            most_stalls: Self::MOST_STALLS,
+            most_stalls: Self::MAX_STALLS,
         }
     }
 }

@@ -3,9 +3,9 @@
 use glass_rules::AnyPosition;
 
 /// The most pieces of an ending, including kings.
-const MOST_PIECES: usize = 4;
+const MAX_PIECES: usize = 4;
 
 /// Whether a position has few enough pieces for endgame tables.
 pub(crate) fn is_ending(position: &AnyPosition) -> bool {
-    position.view().pieces().len() <= MOST_PIECES
+    position.view().pieces().len() <= MAX_PIECES
 }

@@ -14,7 +14,7 @@ use crate::{Problem, Task, Theme, material_lead};
 /// The least number of tries.
 pub const MIN_TRIES: u16 = 2;
 /// The most pawns by which the solver may be ahead before the key.
-const MOST_LEAD: i32 = 2;
+const MAX_LEAD: i32 = 2;
 
 /// The reason why a sound problem is not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,7 +78,7 @@ pub fn find_flaw(problem: &Problem, control: &SolveControl) -> Option<Option<Fla
 
 /// Whether the solver has enough material to win with any sensible move.
 pub fn is_ahead(position: &AnyPosition) -> bool {
-    material_lead(position) > MOST_LEAD
+    material_lead(position) > MAX_LEAD
 }
 
 /// Whether every move of the solver gives check, and every reply is forced.

@@ -17,7 +17,7 @@ pub struct Problem {
     pub position: AnyPosition,
     /// The task for the solver.
     pub task: Task,
-    /// The number of moves that the solver must find; for a mate, its length. 1 to [`MOST_MOVES`](Self::MOST_MOVES).
+    /// The number of moves that the solver must find; for a mate, its length. 1 to [`MAX_MOVES`](Self::MAX_MOVES).
     pub moves: u16,
     /// The only correct first move.
     pub key: Move,
@@ -34,7 +34,7 @@ pub struct Problem {
 
 impl Problem {
     /// The maximum number of moves of a problem.
-    pub const MOST_MOVES: u16 = 5;
+    pub const MAX_MOVES: u16 = 5;
 
     /// The stipulation of a mate.
     pub fn stipulation(&self) -> Option<Stipulation> {
@@ -89,9 +89,9 @@ impl Problem {
             Some(moves) => (Task::Mate, moves.parse().ok()),
             None => (task.parse().map_err(bad)?, u16::try_from(line.len().div_ceil(2)).ok()),
         };
-        let moves = moves.filter(|moves| (1..=Self::MOST_MOVES).contains(moves));
+        let moves = moves.filter(|moves| (1..=Self::MAX_MOVES).contains(moves));
         let moves = moves.ok_or_else(|| {
-            let most = Self::MOST_MOVES;
+            let most = Self::MAX_MOVES;
             BadProblem(format!("“{}” has not 1 to {most} moves", fields[1]))
         })?;
         let key = *line.first().ok_or_else(|| BadProblem("there is no key".to_owned()))?;

@@ -8,7 +8,7 @@ use crate::ending::is_ending;
 use crate::soundness::keys_only;
 
 /// The maximum count. More tries do not increase the difficulty.
-const MOST_TRIES: u16 = 20;
+const MAX_TRIES: u16 = 20;
 
 /// The tries of a sound problem. In a mate, first moves with a single refutation. In an ending with few pieces, all
 /// other first moves. Otherwise, the other first moves that give check, capture or promote. Counts at most 20. `None`
@@ -37,7 +37,7 @@ pub fn tries(
             position.view().legal_moves().iter().filter(is_try).count()
         }
     };
-    Some(u16::try_from(count).unwrap_or(MOST_TRIES).min(MOST_TRIES))
+    Some(u16::try_from(count).unwrap_or(MAX_TRIES).min(MAX_TRIES))
 }
 
 /// Whether a move gives check, captures or promotes.

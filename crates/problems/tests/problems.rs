@@ -176,8 +176,8 @@ fn a_sample_is_proved_by_the_prover_of_the_engine() {
         sample(36, 3).filter(|problem| problem.position.view().king(Color::White).is_some())
     {
         let proved = prover::prove(&problem.position, problem.moves.into(), u64::MAX);
-        let said = Mate { moves: problem.moves.into(), keys: vec![problem.key] };
-        assert_eq!(proved, Ok(Some(said)), "{}", problem.line());
+        let expected = Mate { moves: problem.moves.into(), keys: vec![problem.key] };
+        assert_eq!(proved, Ok(Some(expected)), "{}", problem.line());
     }
 }
 

@@ -146,11 +146,11 @@ mod tests {
         let action = GameAction::Move { text, comment };
         let request = ActionRequest { key: "a1".to_owned(), ply: 3, takebacks: 0, action };
         assert_eq!(ActionRequest::parse(message), Ok(request));
-        let said = ActionRequest::parse(
+        let parsed = ActionRequest::parse(
             r#"{"type":"move","key":"a1","ply":3,"move":"Nf3","comment":"To see what you do."}"#,
         );
         let [text, comment] = ["Nf3", "To see what you do."].map(str::to_owned);
-        assert_eq!(said.map(|request| request.action), Ok(GameAction::Move { text, comment }));
+        assert_eq!(parsed.map(|request| request.action), Ok(GameAction::Move { text, comment }));
         let resign = ActionRequest::parse(r#"{"type":"resign","key":"a2","ply":0}"#);
         assert_eq!(resign.map(|request| request.action), Ok(GameAction::Resign));
         let claim = ActionRequest::parse(r#"{"type":"claim","key":"a2","ply":7,"move":"Ng8"}"#);
@@ -166,9 +166,9 @@ mod tests {
     fn forms_and_messages_have_one_vocabulary() {
         for name in GameAction::NAMES {
             let message = format!(r#"{{"type":"{name}","key":"a1","ply":0,"move":""}}"#);
-            let said = ActionRequest::parse(&message).map(|request| request.action);
-            assert_eq!(said.as_ref().map(GameAction::name), Ok(name));
-            assert_eq!(GameAction::named(name, "", "").ok_or(()), said.map_err(|_| ()), "{name}");
+            let parsed = ActionRequest::parse(&message).map(|request| request.action);
+            assert_eq!(parsed.as_ref().map(GameAction::name), Ok(name));
+            assert_eq!(GameAction::named(name, "", "").ok_or(()), parsed.map_err(|_| ()), "{name}");
         }
         let [text, comment] = ["e4", "Well?"].map(str::to_owned);
         let played = GameAction::Move { text, comment };

@@ -3,15 +3,15 @@
 use std::fmt::Display;
 
 /// The maximum length of a foreign line repeated in an answer.
-const MOST_REPEATED: usize = 80;
+const MAX_REPEATED: usize = 80;
 /// The maximum length of a rule set name. A composed one with all its answers has about 140 characters.
 const MAX_RULE_SET_NAME: usize = 200;
 /// The maximum length of a reason. Reasons may quote the invalid text.
-const LONGEST_REASON: usize = 400;
+const MAX_REASON: usize = 400;
 
 /// Truncates a text.
 pub(crate) fn shorten(text: &str) -> String {
-    cut(text, MOST_REPEATED)
+    cut(text, MAX_REPEATED)
 }
 
 /// The normalised name of a rule set for lookup.
@@ -21,7 +21,7 @@ pub(crate) fn rule_set_name(text: &str) -> String {
 
 /// An error message as one line.
 pub(crate) fn reason(reason: &dyn Display) -> String {
-    cut(&reason.to_string(), LONGEST_REASON)
+    cut(&reason.to_string(), MAX_REASON)
 }
 
 fn cut(text: &str, most: usize) -> String {

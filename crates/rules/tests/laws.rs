@@ -389,10 +389,10 @@ fn how_a_move_ends_the_game_is_known_before_it_is_played() {
                 })
             });
             let Some(&chosen) = back.or_else(|| random.choose(&legal)) else { break };
-            let told = game.outcome_after(chosen);
+            let predicted = game.outcome_after(chosen);
             game.play_unchecked(chosen);
-            assert_eq!(game.outcome(), told, "{rules}");
-            repeated += usize::from(told == Some(Outcome::Draw(DrawReason::Repetition)));
+            assert_eq!(game.outcome(), predicted, "{rules}");
+            repeated += usize::from(predicted == Some(Outcome::Draw(DrawReason::Repetition)));
         }
     }
     assert!(repeated > 0);

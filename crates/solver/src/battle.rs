@@ -3,10 +3,12 @@
 use glass_rules::{Move, MoveList, Position, Variant};
 
 use crate::aim::is_dead;
-use crate::proof_numbers::SHORT;
 use crate::solve_control::{Counter, SolveControl, Stopped};
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
+
+/// The number of moves up to which every move is searched, without proof numbers.
+pub(crate) const MAX_PLAIN_MOVES: u16 = 2;
 
 /// Known bounds of a position with the attacker to move.
 #[derive(Clone, Copy)]
@@ -81,7 +83,7 @@ impl<'b> Battle<'b> {
     /// Uses proof-number search for battles of `from` or more moves.
     pub fn with_proof_numbers(self, from: u16) -> Self {
         // Proof-number search ignores the obligations of reflex play.
-        let long = if self.must[1] { u16::MAX } else { from.max(SHORT + 1) };
+        let long = if self.must[1] { u16::MAX } else { from.max(MAX_PLAIN_MOVES + 1) };
         Self { long, ..self }
     }
 

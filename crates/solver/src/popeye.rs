@@ -4,6 +4,7 @@
 //! understands the part of its input language that the solver can answer, in English, French and German; [`write()`] prints solutions in its
 //! notation: `S` for knights, `*` for captures, and the letter of the landing board behind each move.
 
+mod bad_input;
 mod diagram;
 mod input;
 mod language;
@@ -14,10 +15,12 @@ mod output;
 mod pieces;
 mod reader;
 mod twin;
+mod words;
 
+pub use bad_input::BadInput;
 pub use input::{PopeyeProblem, Twin, TwinChange};
 pub use moves::write as write_move;
 pub use olive::read_olive;
 pub use options::{Duplex, PopeyeOptions};
 pub use output::{Answer, write};
-pub use reader::{BadInput, read};
+pub use reader::read;

@@ -5,7 +5,7 @@
 
 use glass_rules::{Move, Position, Variant};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, MAX_PLAIN_MOVES};
 use crate::solve_control::Stopped;
 
 /// Proof and disproof numbers: the minimum number of positions to settle to prove, or to refute, that the aim is
@@ -154,8 +154,8 @@ impl Battle<'_> {
     ) -> Result<Option<Numbers>, Stopped> {
         let proved = match turn {
             Turn::Defender if self.ends(position) => self.has_reached(position),
-            Turn::Attacker if moves <= SHORT => self.wins(position, moves)?,
-            Turn::Defender if moves <= SHORT => self.is_lost(position, moves)?,
+            Turn::Attacker if moves <= MAX_PLAIN_MOVES => self.wins(position, moves)?,
+            Turn::Defender if moves <= MAX_PLAIN_MOVES => self.is_lost(position, moves)?,
             _ => {
                 let known = Numbers::unpack(self.facts(numbers_key(position.key(), moves)));
                 return Ok(known.filter(|known| known.is_settled()));
@@ -199,9 +199,6 @@ impl Outlook {
         Self { numbers, best, second }
     }
 }
-
-/// The number of moves up to which every move is searched, without proof numbers.
-pub(crate) const SHORT: u16 = 2;
 
 /// The share of a limit that a child may use beside its siblings.
 fn rest(limit: u32, sum: u32, own: u32) -> u32 {

@@ -153,9 +153,9 @@ pub struct Stipulation {
 
 impl Stipulation {
     /// The most moves that a stipulation may have.
-    pub const MOST_MOVES: u16 = 100;
+    pub const MAX_MOVES: u16 = 100;
 
-    /// A stipulation of whole moves. `None` if the number is not 1 to [`MOST_MOVES`](Self::MOST_MOVES), or if the play
+    /// A stipulation of whole moves. `None` if the number is not 1 to [`MAX_MOVES`](Self::MAX_MOVES), or if the play
     /// cannot have the aim.
     pub fn new(play: Play, aim: Aim, moves: u16) -> Option<Self> {
         Self::of_halves(play, aim, moves.checked_mul(2)?)
@@ -165,7 +165,7 @@ impl Stipulation {
         // The last move of help self-play includes the forced reply.
         let least = if play == Play::HelpSelf { 2 } else { 1 };
         let is_possible = play.allows(aim) && (play.is_help() || halves.is_multiple_of(2));
-        (is_possible && (least..=Self::MOST_MOVES * 2).contains(&halves)).then_some(Self {
+        (is_possible && (least..=Self::MAX_MOVES * 2).contains(&halves)).then_some(Self {
             play,
             aim,
             halves,
@@ -257,7 +257,7 @@ impl fmt::Display for BadStipulation {
              instead of # for stalemate; after h, ser- and ser-h also x, ep, % or a square as zb8; or dia5.5 for a \
              proof game; and 1 to {} moves",
             self.0,
-            Stipulation::MOST_MOVES
+            Stipulation::MAX_MOVES
         )
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct AfterKey {
 }
 
 /// The most replies in the tree of a key. Larger trees are of no use to readers, and the key is shown without them.
-const MOST_REPLIES: usize = 100_000;
+const MAX_REPLIES: usize = 100_000;
 
 impl Battle<'_> {
     /// The first move with its tree, if it forces the aim within `moves` moves or has at most `most_refutations`
@@ -58,7 +58,7 @@ impl Battle<'_> {
             Detail::Key => Ok(self.key_alone(&after, mv)),
         };
         let mut attack = match tree {
-            Err(Stopped) if self.shown > MOST_REPLIES => self.key_alone(&after, mv),
+            Err(Stopped) if self.shown > MAX_REPLIES => self.key_alone(&after, mv),
             tree => tree?,
         };
         attack.refutations = refutations;
@@ -176,7 +176,7 @@ impl Battle<'_> {
                 self.answers(&after, fewest.unwrap_or(0))?
             };
             self.shown += 1;
-            if self.shown > MOST_REPLIES {
+            if self.shown > MAX_REPLIES {
                 return Err(Stopped);
             }
             defences.push(Defence { mv, reaches, answers });

@@ -206,12 +206,12 @@ fn a_problem_that_is_not_understood_does_not_hide_the_others() {
                 Forsyth 7k/6pp/8/8/8/8/8/K6R\nNextProblem\n\
                 Stipulation +1\nNextProblem\nSStipulation white A ka[#]1\nEndProblem\n";
     let read = popeye::read(text);
-    let said: Vec<_> =
+    let counts: Vec<_> =
         read.iter().map(|read| read.as_ref().map(|problem| problem.pieces.len())).collect();
-    let said: Vec<_> = said.into_iter().map(|read| read.map_err(ToString::to_string)).collect();
+    let counts: Vec<_> = counts.into_iter().map(|read| read.map_err(ToString::to_string)).collect();
     let stipulation = "expected a stipulation such as #3, s#4, h#2.5 or ser-h=5";
     assert_eq!(
-        said,
+        counts,
         [
             Err(format!("line 2, “~1”: {stipulation}")),
             Ok(5),

@@ -7,6 +7,7 @@ pub(crate) mod bulk_insert;
 pub(crate) mod connection;
 pub(crate) mod driver_error;
 pub(crate) mod fair_permits;
+pub(crate) mod file_names;
 pub(crate) mod health;
 pub(crate) mod metrics;
 pub(crate) mod migrations;
@@ -21,6 +22,7 @@ pub(crate) mod store;
 #[cfg(test)]
 mod table_limits;
 pub(crate) mod upgrade;
+pub(crate) mod work;
 
 pub use address::{check_address, redacted};
 pub use backup::{Restored, restore};

@@ -19,6 +19,7 @@ pub(crate) mod outage;
 pub(crate) mod overdue_games;
 pub(crate) mod player_games;
 pub(crate) mod postgres_move;
+pub(crate) mod revision;
 pub(crate) mod seat;
 pub(crate) mod stored_game;
 pub(crate) mod takeback;

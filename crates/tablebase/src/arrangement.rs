@@ -3,12 +3,12 @@
 use glass_rules::{ByColor, Cell, Color, Confinement, Piece, Setup};
 
 use crate::king_pairs::KingPairs;
-use crate::material::MOST_PIECES;
+use crate::material::MAX_PIECES;
 
 /// The cells of the pieces, as numbers, in the order of [`Material::pieces`](crate::Material::pieces).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrangement {
-    pub cells: [u16; MOST_PIECES],
+    pub cells: [u16; MAX_PIECES],
     pub turn: Color,
     pub confinement: ByColor<Option<Confinement>>,
 }
@@ -23,7 +23,7 @@ impl Arrangement {
         confinement: ByColor<Option<Confinement>>,
     ) -> Option<Self> {
         const FREE: u16 = u16::MAX;
-        let mut cells = [FREE; MOST_PIECES];
+        let mut cells = [FREE; MAX_PIECES];
         let mut count = 0;
         for (cell, piece) in standing {
             let slot = (0..pieces.len()).find(|&i| pieces[i] == piece && cells[i] == FREE)?;

@@ -17,7 +17,7 @@ use glass_rules::RuleSet;
 
 use crate::entry::Entry;
 use crate::numbering::Numbering;
-use crate::solve::Solved;
+use crate::solved::Solved;
 use crate::statistics::{BothScopes, Scope, Statistics};
 use crate::{Material, TableError};
 
@@ -28,7 +28,7 @@ pub const BLOCK: u64 = 1 << 15;
 /// The compression level of zstd.
 const LEVEL: i32 = 12;
 /// The maximum length of the header in bytes. A longer header is an error.
-const LONGEST_HEADER: u64 = 1 << 16;
+const MAX_HEADER: u64 = 1 << 16;
 
 /// An open file and its parsed header.
 #[derive(Debug)]
@@ -124,8 +124,8 @@ impl TableFile {
     }
 
     fn read(path: &Path, file: File) -> Result<Self, String> {
-        let told = |error: io::Error| error.to_string();
-        let length = file.metadata().map_err(told)?.len();
+        let reason = |error: io::Error| error.to_string();
+        let length = file.metadata().map_err(reason)?.len();
         let mut reader = BufReader::new(&file);
         let header = read_header(&mut reader)?;
         let mut lines = header.lines();
@@ -166,7 +166,10 @@ impl TableFile {
         }
         let mut lengths = vec![0; 4 * blocks as usize];
         let mut sum = [0; 4];
-        reader.read_exact(&mut lengths).and_then(|()| reader.read_exact(&mut sum)).map_err(told)?;
+        reader
+            .read_exact(&mut lengths)
+            .and_then(|()| reader.read_exact(&mut sum))
+            .map_err(reason)?;
         let mut expected = crc32fast::Hasher::new();
         expected.update(header.as_bytes());
         expected.update(&lengths);
@@ -217,7 +220,7 @@ fn read_header(reader: &mut impl Read) -> Result<String, String> {
     let mut header = Vec::new();
     let mut byte = [0];
     while !header.ends_with(b"\n\n") {
-        if header.len() as u64 == LONGEST_HEADER || reader.read_exact(&mut byte).is_err() {
+        if header.len() as u64 == MAX_HEADER || reader.read_exact(&mut byte).is_err() {
             return Err(format!("it does not begin with “{MAGIC}”"));
         }
         header.push(byte[0]);

@@ -64,11 +64,11 @@ impl PositionVisitor for ForwardSearch<'_> {
             let searched = (0..=self.depth).find(|&plies| ends_in::<V>(&position, plies));
             if near != searched {
                 let fen = glass_notation::fen::write(&position);
-                let told = |plies: Option<u16>| match plies {
+                let text = |plies: Option<u16>| match plies {
                     None => format!("no mate in {} plies", self.depth),
                     Some(plies) => format!("mate in {plies} plies"),
                 };
-                let (kept, searched) = (told(near), told(searched));
+                let (kept, searched) = (text(near), text(searched));
                 found.fault = Some(format!("{fen}: {kept} in the table, {searched} by search"));
                 return Ok(found);
             }

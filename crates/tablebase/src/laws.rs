@@ -67,12 +67,12 @@ fn moves(
     view: &dyn PositionView,
     replace: impl Fn(Cell) -> Cell,
 ) -> BTreeSet<(Cell, Cell, Cell, Option<Role>)> {
-    let told = |legal: &Move| {
+    let described = |legal: &Move| {
         let [from, transit, landing] =
             [legal.from(), legal.transit_cell(), legal.landing_cell()].map(&replace);
         (from, transit, landing, legal.promotion())
     };
-    view.legal_moves().iter().map(told).collect()
+    view.legal_moves().iter().map(described).collect()
 }
 
 /// A position with its cells mapped and, optionally, its sides exchanged.

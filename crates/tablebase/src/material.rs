@@ -8,7 +8,7 @@ use glass_rules::{ByColor, ByRole, Color, Goal, Piece, Role, VariantId};
 use crate::TableError;
 
 /// The most pieces of a table, including kings.
-pub const MOST_PIECES: usize = 6;
+pub const MAX_PIECES: usize = 6;
 
 /// The order of roles in a name: the king first, then by decreasing strength.
 const ORDER: [Role; Role::COUNT] = [
@@ -134,8 +134,8 @@ impl Material {
                 _ => return Err(format!("{color} has more than one king")),
             }
         }
-        if self.count() > MOST_PIECES {
-            return Err(format!("a table has at most {MOST_PIECES} pieces, kings included"));
+        if self.count() > MAX_PIECES {
+            return Err(format!("a table has at most {MAX_PIECES} pieces, kings included"));
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ use glass_rules::{
 use crate::Material;
 use crate::arrangement::Arrangement;
 use crate::king_pairs::KingPairs;
-use crate::material::MOST_PIECES;
+use crate::material::MAX_PIECES;
 
 /// The numbering of a material's positions.
 ///
@@ -161,7 +161,7 @@ impl Numbering {
             return images.count() as u64;
         }
         let place =
-            |cells: [u16; MOST_PIECES]| ([cells[0], cells[1]], self.standing(|slot| cells[slot]));
+            |cells: [u16; MAX_PIECES]| ([cells[0], cells[1]], self.standing(|slot| cells[slot]));
         let mut places: Vec<_> = images.map(place).collect();
         places.sort_unstable();
         places.dedup();
@@ -171,8 +171,8 @@ impl Numbering {
     /// The cells of the pieces in every symmetrical position whose pawns are on cells that a game can reach.
     fn reachable_images(
         &self,
-        cells: [u16; MOST_PIECES],
-    ) -> impl Iterator<Item = [u16; MOST_PIECES]> {
+        cells: [u16; MAX_PIECES],
+    ) -> impl Iterator<Item = [u16; MAX_PIECES]> {
         let count = self.pieces.len();
         let images = self.pairs.symmetries().map(move |symmetry| {
             let mut image = cells;
@@ -206,7 +206,7 @@ impl Numbering {
             None => (Color::White, number),
             Some(rest) => (Color::Black, rest),
         };
-        let mut cells = [0; MOST_PIECES];
+        let mut cells = [0; MAX_PIECES];
         for group in self.groups.iter().rev() {
             let standing = &mut cells[group.first..group.first + group.count];
             nth_set(rest % group.ways, self.pairs.cells as u64, standing);
@@ -264,7 +264,7 @@ impl Numbering {
             let way = if group.count == 1 {
                 u64::from(cell(group.first))
             } else {
-                let mut standing = [0; MOST_PIECES];
+                let mut standing = [0; MAX_PIECES];
                 let standing = &mut standing[..group.count];
                 for (to, slot) in standing.iter_mut().zip(group.first..) {
                     *to = cell(slot);

@@ -19,7 +19,7 @@ pub struct Predecessors<V: Variant> {
 }
 
 /// The maximum number of boards.
-const MOST_BOARDS: usize = Move::BOARDS;
+const MAX_BOARDS: usize = Move::BOARDS;
 
 impl<V: Variant> Predecessors<V> {
     pub fn new() -> Self {
@@ -36,7 +36,7 @@ impl<V: Variant> Predecessors<V> {
         let mover = !after.turn;
         let pairs = numbering.pairs();
         let boards = <V::Boards as Array<BoardOf<V>>>::LEN;
-        let mut occupied = [SetOf::<V>::EMPTY; MOST_BOARDS];
+        let mut occupied = [SetOf::<V>::EMPTY; MAX_BOARDS];
         for &cell in &after.cells[..numbering.pieces().len()] {
             let cell = pairs.cell(cell);
             occupied[cell.board.index()].insert(cell.square);

@@ -26,6 +26,7 @@ use crate::in_chunks::in_chunks;
 use crate::neighbours::neighbours;
 use crate::numbering::Numbering;
 use crate::predecessors::Predecessors;
+use crate::solved::Solved;
 use crate::statistics::{BothScopes, Counts};
 use crate::table::Tables;
 
@@ -50,15 +51,6 @@ pub enum Progress {
     },
     /// Statistics are computed and the table is written.
     Writing,
-}
-
-/// The values of a material.
-pub struct Solved {
-    /// The values by number.
-    pub blocks: Blocks,
-    pub statistics: BothScopes,
-    /// The greatest entry.
-    pub greatest: Entry,
 }
 
 /// The input of the computation.

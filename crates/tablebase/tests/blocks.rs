@@ -58,14 +58,14 @@ fn work_that_is_cut_off_goes_on() {
         let stop = AtomicBool::new(false);
         let options =
             BuildOptions { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
-        let mut told = 0;
+        let mut calls = 0;
         let mut first_wave = None;
         let mut tell = |_: &Material, progress| {
             if let Progress::Wave { plies, .. } = progress {
                 first_wave.get_or_insert(plies);
             }
-            told += 1;
-            stop.store(told > 60 * cut, Relaxed);
+            calls += 1;
+            stop.store(calls > 60 * cut, Relaxed);
         };
         match folder.build(rules, &material, &options, &mut tell, &mut |_| ()) {
             Ok(()) => break,
@@ -122,10 +122,10 @@ fn damaged_work_is_refused() {
         let stop = AtomicBool::new(false);
         let options =
             BuildOptions { threads: 1, memory: 1, save_every: Duration::ZERO, stop: &stop };
-        let mut told = 0;
+        let mut calls = 0;
         let mut tell = |_: &Material, _| {
-            told += 1;
-            stop.store(told > most, Relaxed);
+            calls += 1;
+            stop.store(calls > most, Relaxed);
         };
         folder.build(rules, &material, &options, &mut tell, &mut |_| ())
     };

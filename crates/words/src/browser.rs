@@ -20,8 +20,8 @@ pub fn used_by(text: &str) -> BTreeSet<&str> {
 
 /// The messages with these ids as JSON, for a script. Unknown ids are left out.
 pub fn in_browser<'i>(language: Language, ids: impl IntoIterator<Item = &'i str>) -> Value {
-    let said = |id: &'i str| Some((id.to_owned(), spoken(language, id)?));
-    Value::Object(ids.into_iter().filter_map(said).collect())
+    let entry = |id: &'i str| Some((id.to_owned(), spoken(language, id)?));
+    Value::Object(ids.into_iter().filter_map(entry).collect())
 }
 
 fn spoken(language: Language, id: &str) -> Option<Value> {

@@ -76,7 +76,7 @@ impl Message {
         for (name, value) in arguments {
             given.set(name, value);
         }
-        let told = [self.language, Language::English].into_iter().find_map(|language| {
+        let message = [self.language, Language::English].into_iter().find_map(|language| {
             let bundle = catalogue::bundle(language);
             let pattern = bundle.get_message(self.id)?.value()?;
             let mut errors = Vec::new();
@@ -85,7 +85,7 @@ impl Message {
             Some(text)
         });
         // Tests find missing messages. If one is missing all the same, the page shows its id.
-        with_one_stop(told.unwrap_or_else(|| self.id.to_owned()))
+        with_one_stop(message.unwrap_or_else(|| self.id.to_owned()))
     }
 }
 
@@ -124,11 +124,11 @@ mod tests {
 
     #[test]
     fn a_sentence_in_a_sentence_has_one_full_stop() {
-        let said =
+        let text =
             |why: &str| Language::English.message("refused-pgn").with("why", why).to_string();
-        assert_eq!(said("line 2: Nf3 is expected."), "The PGN, line 2: Nf3 is expected.");
-        assert_eq!(said("line 2: did you mean Nf3?"), "The PGN, line 2: did you mean Nf3?");
-        assert_eq!(said("line 2"), "The PGN, line 2.");
+        assert_eq!(text("line 2: Nf3 is expected."), "The PGN, line 2: Nf3 is expected.");
+        assert_eq!(text("line 2: did you mean Nf3?"), "The PGN, line 2: did you mean Nf3?");
+        assert_eq!(text("line 2"), "The PGN, line 2.");
     }
 
     #[test]

@@ -43,21 +43,21 @@ fn every_language_has_every_message_of_english() {
     let english = by_id(Language::English);
     let mut faults = Vec::new();
     for language in [Language::German, Language::French] {
-        let said = by_id(language);
-        let missing: Vec<_> = english.keys().filter(|id| !said.contains_key(*id)).collect();
+        let messages = by_id(language);
+        let missing: Vec<_> = english.keys().filter(|id| !messages.contains_key(*id)).collect();
         if !missing.is_empty() {
             faults.push(format!("{} lacks {missing:?}", language.tag()));
         }
         for (id, shape) in &english {
-            let Some(translated) = said.get(id) else { continue };
+            let Some(translated) = messages.get(id) else { continue };
             let strange: Vec<_> = translated.arguments.difference(&shape.arguments).collect();
             if !strange.is_empty() {
                 faults.push(format!("{id} of {} asks for {strange:?}", language.tag()));
             }
         }
         // Additional forms of a name, to which only messages of the same language refer.
-        let referred: BTreeSet<_> = said.values().flat_map(|shape| &shape.references).collect();
-        for id in said.keys().filter(|id| !english.contains_key(*id)) {
+        let referred: BTreeSet<_> = messages.values().flat_map(|shape| &shape.references).collect();
+        for id in messages.keys().filter(|id| !english.contains_key(*id)) {
             assert!(referred.contains(id), "{id} of {} is in no other language", language.tag());
         }
     }
@@ -67,10 +67,15 @@ fn every_language_has_every_message_of_english() {
 #[test]
 fn referred_messages_exist() {
     for language in Language::ALL {
-        let said = by_id(language);
-        for shape in said.values() {
+        let messages = by_id(language);
+        for shape in messages.values() {
             for id in &shape.references {
-                assert!(said.contains_key(id), "{} of {} refers to {id}", shape.id, language.tag());
+                assert!(
+                    messages.contains_key(id),
+                    "{} of {} refers to {id}",
+                    shape.id,
+                    language.tag()
+                );
             }
         }
     }

@@ -58,15 +58,15 @@ fn refusals_are_translated() {
     for why in refused {
         let english = Language::English.move_error(&why);
         for language in [Language::German, Language::French] {
-            let said = language.move_error(&why);
-            assert!(!said.contains('{') && said != english, "{said}");
+            let text = language.move_error(&why);
+            assert!(!text.contains('{') && text != english, "{text}");
         }
     }
 }
 
 /// All feedback on short answers to the steps of all lessons.
 fn remarks() -> Vec<Remark> {
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     for variant in VariantId::ALL {
         for exercise in variant.lesson().steps.iter().flat_map(|step| step.exercises) {
             let position = start(variant, exercise).unwrap();
@@ -87,25 +87,25 @@ fn remarks() -> Vec<Remark> {
                 }
             };
             for answer in answers {
-                told.push(judge(variant, exercise, &answer).unwrap().remark);
+                found.push(judge(variant, exercise, &answer).unwrap().remark);
             }
         }
     }
-    told
+    found
 }
 
 #[test]
 fn remarks_are_translated() {
-    let told = remarks();
-    assert!(told.len() > 1_000, "{}", told.len());
+    let found = remarks();
+    assert!(found.len() > 1_000, "{}", found.len());
     let words = ExerciseText { ask: "", hint: "", done: "Seen.", traps: vec!["Seen."; 9] };
-    for remark in told {
+    for remark in found {
         let english = Language::English.remark(&remark, &words);
         for language in Language::ALL {
-            let said = language.remark(&remark, &words);
-            assert!(said.ends_with('.') && !said.contains(['{', '$']), "{said}");
+            let text = language.remark(&remark, &words);
+            assert!(text.ends_with('.') && !text.contains(['{', '$']), "{text}");
             let whole = matches!(remark, Remark::Done | Remark::DoneBy(_) | Remark::Trapped { .. });
-            assert!(whole || language == Language::English || said != english, "{said}");
+            assert!(whole || language == Language::English || text != english, "{text}");
         }
     }
 }
@@ -146,8 +146,8 @@ fn position_errors_are_translated() {
         faults += usize::from(matches!(why, ReadError::Position(_)));
         assert_eq!(Language::English.read_error(&why), why.to_string());
         for language in [Language::German, Language::French] {
-            let said = language.read_error(&why);
-            assert!(!said.contains(['{', '$']) && said != why.to_string(), "{said}");
+            let message = language.read_error(&why);
+            assert!(!message.contains(['{', '$']) && message != why.to_string(), "{message}");
         }
     }
     assert!(faults > 3, "{faults}");
@@ -162,8 +162,8 @@ fn points_of_rule_sets_are_translated() {
             assert_eq!(english.answer(point).to_string(), point.answer());
             for language in [Language::German, Language::French] {
                 assert!(!language.question(point).to_string().is_empty());
-                let said = language.answer(point).to_string();
-                assert!(!said.contains(['{', '$']) && said != point.answer(), "{said}");
+                let text = language.answer(point).to_string();
+                assert!(!text.contains(['{', '$']) && text != point.answer(), "{text}");
             }
         }
     }
@@ -196,9 +196,9 @@ fn pgn_errors_are_translated() {
             refused += 1;
             assert_eq!(Language::English.game_error(&why).to_string(), why.to_string());
             for language in [Language::German, Language::French] {
-                let said = language.game_error(&why).to_string();
-                assert!(!said.contains('$') || text.contains('$'), "{said}");
-                assert_ne!(said, why.to_string());
+                let message = language.game_error(&why).to_string();
+                assert!(!message.contains('$') || text.contains('$'), "{message}");
+                assert_ne!(message, why.to_string());
             }
         }
     }

@@ -110,13 +110,13 @@ async fn first_line(mut visitor: Visitor, number: usize, until: Instant) -> Resu
         "/analysis/{}/engine?lines={LINES}&moves={moves}",
         crate::visitors::random_game::rules().variant()
     );
-    let mut told = visitor.stream(&path).await?;
+    let mut events = visitor.stream(&path).await?;
     let mut text = String::new();
     let mut first = None;
     loop {
         let left = until.saturating_duration_since(Instant::now());
         let chunk = tokio::select! {
-            chunk = told.chunk() => chunk?,
+            chunk = events.chunk() => chunk?,
             () = sleep(left), if first.is_some() => None,
         };
         let Some(chunk) = chunk else { break };

@@ -4,6 +4,7 @@ mod case;
 mod clock;
 mod database;
 mod disk;
+mod unsuitable_host;
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,8 @@ use crate::measures::floods::{Flood, Requests};
 use crate::report::table;
 use crate::site::server::Servers;
 use crate::visitors::observers::Observers;
-use case::{Case, UnsuitableHost};
+use case::Case;
+use unsuitable_host::UnsuitableHost;
 
 const COLUMNS: [&str; 8] = [
     "database",

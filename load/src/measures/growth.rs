@@ -365,8 +365,8 @@ async fn run(
     }
     let start = Instant::now();
     let done = run.args(arguments).stdin(Stdio::null()).output().await?;
-    let said = String::from_utf8_lossy(&done.stderr);
-    ensure!(done.status.success(), "{}{said}", String::from_utf8_lossy(&done.stdout));
+    let text = String::from_utf8_lossy(&done.stderr);
+    ensure!(done.status.success(), "{}{text}", String::from_utf8_lossy(&done.stdout));
     Ok(start.elapsed())
 }
 

@@ -97,8 +97,8 @@ async fn spawn(launch: &Launch, address: &str) -> Result<Child> {
                 return Ok(());
             }
         }
-        let said = std::fs::read_to_string(&log).unwrap_or_default();
-        bail!("{program} ended before it served\n{}", said.trim_end())
+        let output = std::fs::read_to_string(&log).unwrap_or_default();
+        bail!("{program} ended before it served\n{}", output.trim_end())
     };
     timeout(PATIENCE, serves).await.context("the server does not serve")??;
     // The server blocks when its output is not read.

@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Observers {
     /// The game that is played.
     pub game: String,
-    told: Receiver<Attempts>,
+    attempts: Receiver<Attempts>,
     stop: Sender<bool>,
     pair: JoinHandle<SteadyPair>,
     _others: JoinSet<()>,
@@ -74,7 +74,7 @@ impl Observers {
         let client = new_connections()?;
         let pair = SteadyPair::start(&client, addresses, random, PLIES).await?;
         let game = pair.pair.game.clone();
-        let (tell, told) = tokio::sync::watch::channel(Attempts::default());
+        let (tell, attempts) = tokio::sync::watch::channel(Attempts::default());
         let stop = Sender::new(false);
         let pair = tokio::spawn(play(pair, tell.clone(), stop.subscribe()));
         let mut others = JoinSet::new();
@@ -85,7 +85,7 @@ impl Observers {
         let newcomer = somebody.clone();
         others.spawn(repeat(
             tell.clone(),
-            |told| &mut told.newcomers,
+            |attempts| &mut attempts.newcomers,
             move || {
                 let mut visitor = newcomer();
                 async move { visitor.new_game(&[]).await.map(drop) }
@@ -93,13 +93,13 @@ impl Observers {
         ));
         others.spawn(repeat(
             tell,
-            |told| &mut told.ready,
+            |attempts| &mut attempts.ready,
             move || {
                 let mut visitor = somebody();
                 async move { visitor.text("/health/ready").await.map(drop) }
             },
         ));
-        Ok(Self { game, told, stop, pair, _others: others })
+        Ok(Self { game, attempts, stop, pair, _others: others })
     }
 
     /// Waits until a move was made, a game begun and the server found ready, all of them since that moment. Returns how
@@ -109,11 +109,12 @@ impl Observers {
             let mut done = attempts.iter().filter(|attempt| attempt.failure.is_none());
             done.find(|attempt| attempt.begun >= moment).map(|attempt| attempt.ended - moment)
         };
-        let all =
-            |told: &Attempts| [&told.moves, &told.newcomers, &told.ready].map(|tried| since(tried));
-        let gone_on = self.told.wait_for(|told| all(told).iter().all(Option::is_some));
+        let all = |attempts: &Attempts| {
+            [&attempts.moves, &attempts.newcomers, &attempts.ready].map(|tried| since(tried))
+        };
+        let gone_on = self.attempts.wait_for(|attempts| all(attempts).iter().all(Option::is_some));
         let _ = timeout(PATIENCE, gone_on).await;
-        let went = all(&self.told.borrow());
+        let went = all(&self.attempts.borrow());
         let names = ["no move", "no new game", "not ready"];
         let stuck = names.into_iter().zip(went).filter(|(_, since)| since.is_none());
         let stuck: Vec<&str> = stuck.map(|(name, _)| name).collect();
@@ -126,8 +127,8 @@ impl Observers {
 
     /// What happened between two moments.
     pub fn between(&self, from: Instant, to: Instant) -> Observed {
-        let told = self.told.borrow();
-        let [moves, newcomers, ready] = [&told.moves, &told.newcomers, &told.ready]
+        let attempts = self.attempts.borrow();
+        let [moves, newcomers, ready] = [&attempts.moves, &attempts.newcomers, &attempts.ready]
             .map(|all| AttemptSummary::new(all, from, to));
         Observed { moves, newcomers, ready }
     }
@@ -156,7 +157,7 @@ async fn play(
         };
         let failure = played.as_ref().err().map(ToString::to_string);
         let ended = played.as_ref().map_or_else(|_| Instant::now(), |&took| begun + took);
-        tell.send_modify(|told| told.moves.push(Attempt { begun, ended, failure }));
+        tell.send_modify(|attempts| attempts.moves.push(Attempt { begun, ended, failure }));
         if played.is_err() {
             break;
         }
@@ -177,7 +178,7 @@ async fn repeat<F: Future<Output = Result<()>> + Send>(
         let begun = Instant::now();
         let failure = attempt().await.err().map(|error| in_short(&error));
         let ended = Instant::now();
-        tell.send_modify(|told| list(told).push(Attempt { begun, ended, failure }));
+        tell.send_modify(|attempts| list(attempts).push(Attempt { begun, ended, failure }));
     }
 }
 

@@ -15,7 +15,8 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-use crate::visitors::visitor::PATIENCE;
+/// The longest wait for an answer.
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The read buffer: thousands of sockets are open, and most messages are shorter.
 const READ_BUFFER: usize = 8 * 1024;

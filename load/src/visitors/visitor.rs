@@ -11,10 +11,7 @@ use reqwest::{Client, RequestBuilder, Response, StatusCode};
 
 use crate::site::addresses::Addresses;
 use crate::visitors::random_game::rules;
-use crate::visitors::socket::Socket;
-
-/// The longest wait for an answer.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+use crate::visitors::socket::{PATIENCE, Socket};
 
 /// The password of every account.
 const PASSWORD: &str = "a load of many people";

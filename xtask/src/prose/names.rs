@@ -1,4 +1,4 @@
-//! Finds banned names of functions, constants and tests, and types that share their name.
+//! Finds banned names of functions, constants, tests and other things, and types that share their name.
 
 use std::collections::HashMap;
 
@@ -7,6 +7,9 @@ use anyhow::Result;
 use super::area;
 use crate::lists::lines;
 use crate::source::{self, Language, Token};
+
+const NAMES: &str = include_str!("../../data/prose/names.txt");
+const EXEMPT: &str = include_str!("../../data/prose/names_exempt.txt");
 
 /// The types of the crates: where each name was first seen.
 #[derive(Default)]
@@ -17,7 +20,11 @@ pub(super) fn check(text: &str, file: &str, types: &mut Types) -> Result<Vec<(us
     let tokens = Language::Rust.tokens(text)?;
     let code: Vec<_> = tokens.iter().filter(|token| token.kind != source::Kind::Comment).collect();
     let (mut faults, mut is_test, mut in_tests) = (Vec::new(), false, false);
+    let is_exempt = lines(EXEMPT).any(|place| file.starts_with(place));
     for (at, token) in code.iter().enumerate() {
+        if !is_exempt && is_banned("name", token.text) {
+            faults.push((token.line, format!("the name `{}`", token.text)));
+        }
         let Some(name) = code.get(at + 1) else { break };
         if token.is("#") && name.is("[") {
             let attribute: String = code[at..]
@@ -36,6 +43,7 @@ pub(super) fn check(text: &str, file: &str, types: &mut Types) -> Result<Vec<(us
             }
         } else if token.is("fn") && is_banned("fn", name.text)
             || is_constant && is_banned("const", name.text)
+            || is_constant && !is_exempt && has_banned_start(name.text)
         {
             faults.push((name.line, format!("`{} {}`", token.text, name.text)));
         }
@@ -61,7 +69,13 @@ impl Types {
 
 fn is_banned(word: &str, name: &str) -> bool {
     let wanted = format!("{word} {name}");
-    lines(include_str!("../../data/prose/names.txt")).any(|line| line == wanted)
+    lines(NAMES).any(|line| line == wanted)
+}
+
+/// Whether a constant begins with a word that the list has as `const MOST_`.
+fn has_banned_start(name: &str) -> bool {
+    let mut starts = lines(NAMES).filter_map(|line| line.strip_prefix("const ")?.strip_suffix('_'));
+    starts.any(|start| name.strip_prefix(start).is_some_and(|rest| rest.starts_with('_')))
 }
 
 /// Whether the name of a test hides what is expected.
@@ -93,9 +107,24 @@ mod tests {
     }
 
     #[test]
+    fn banned_starts_of_constants_and_identifiers_are_found() {
+        let source =
+            "const MOST_MOVES: u8 = 1; static LEAST_PLIES: u8 = 2;\nlet told = \"told\"; // told";
+        assert_eq!(
+            found(source),
+            ["`const MOST_MOVES`", "`static LEAST_PLIES`", "the name `told`"]
+        );
+        let exempt = check(source, "fuzz/laws/src/input.rs", &mut Types::default()).unwrap();
+        assert_eq!(exempt, []);
+    }
+
+    #[test]
     fn names_of_tests_are_checked() {
         let source = "#[tokio::test]\nasync fn who_comes_late_is_told_so() {}\n#[test]\nfn late_token_is_rejected() {}\nfn told() {}";
-        assert_eq!(found(source), ["the test `who_comes_late_is_told_so`", "`fn told`"]);
+        assert_eq!(
+            found(source),
+            ["the test `who_comes_late_is_told_so`", "`fn told`", "the name `told`"]
+        );
     }
 
     #[test]

@@ -105,7 +105,7 @@ pub struct PlayedOptions {
     #[arg(long, default_value = "60", value_name = "SECONDS", value_parser = duration)]
     pub stall: Duration,
     /// The match ends when an engine has stalled this often.
-    #[arg(long, default_value_t = Timeouts::MOST_STALLS, value_name = "STALLS", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = Timeouts::MAX_STALLS, value_name = "STALLS", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_stalls: u32,
     /// The time in which an engine must send `uciok`, or `feature done=1` if it asked for time.
     #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = duration)]

@@ -52,11 +52,11 @@ fn conduct(
     writeln!(stdout(), "{}", score.report().introduction(play))?;
     let mut failure: Option<Failure> = None;
     let played = contest.run(stop, &mut |played| {
-        let told = score.record(&played, play.every);
+        let recorded = score.record(&played, play.every);
         let kept = record
             .as_mut()
             .map_or(Ok(()), |file| file.append(&played.game, &contest.pgn_tags(&played)));
-        if let Err(error) = told.and(kept) {
+        if let Err(error) = recorded.and(kept) {
             failure.get_or_insert(error.into());
             stop.stop();
         }

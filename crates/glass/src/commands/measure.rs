@@ -18,7 +18,7 @@ use crate::{Failure, interrupt};
 /// The size of the transposition table of each thread, in MiB.
 const HASH: usize = 4;
 /// Games of this many plies are drawn.
-const MOST_PLIES: u32 = 1_000;
+const MAX_PLIES: u32 = 1_000;
 
 /// The result of a game.
 struct MeasuredGame {
@@ -74,7 +74,7 @@ fn series(
     signals: &Signals,
 ) -> Vec<MeasuredGame> {
     let limits = TurnLimits { nodes: Some(options.nodes), ..TurnLimits::default() };
-    let adjudication = Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() };
+    let adjudication = Adjudication { max_plies: Some(MAX_PLIES), ..Adjudication::default() };
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let next = AtomicU32::new(0);
     let shared = Mutex::new((Vec::new(), Progress::new()));

@@ -94,21 +94,21 @@ fn build(
         || {
             let mut line = progress::Progress::new();
             for material in &named {
-                let mut told: Result<(), Failure> = Ok(());
+                let mut result: Result<(), Failure> = Ok(());
                 let mut course = Course::new();
                 let mut tell = |material: &Material, progress| {
                     course.see(material);
                     line.update(|| course.words(progress));
                 };
                 let mut made = |table: &glass_tablebase::Table| {
-                    if told.is_ok() {
-                        told = print_statistics(table, options.threads);
+                    if result.is_ok() {
+                        result = print_statistics(table, options.threads);
                     }
                 };
                 let done = folder.build(rules, material, options, &mut tell, &mut made);
                 line.clear();
                 done?;
-                told?;
+                result?;
             }
             Ok(())
         },

@@ -22,11 +22,11 @@ pub fn run(options: &WorkerOptions) -> Result<(), Failure> {
             1 => "a game".to_owned(),
             games => format!("{games} games"),
         };
-        let told = format!(
+        let text = format!(
             "This worker checks {games} at once for {} (Ctrl-C stops it)\n",
             worker.database()
         );
-        stdout().write_all(told.as_bytes())?;
+        stdout().write_all(text.as_bytes())?;
         worker.work(stopped()).await;
         Ok(())
     })

@@ -45,8 +45,8 @@ async fn games_are_shown_ended_and_removed() {
     store.game_create(new, 0).await.unwrap();
     let id = id.to_string();
 
-    let [told, _] = admin(data, &["use"]);
-    assert_eq!(told, "games waiting 0, playing 1, over 0, imported 0\n");
+    let [text, _] = admin(data, &["use"]);
+    assert_eq!(text, "games waiting 0, playing 1, over 0, imported 0\n");
     let [listed, _] = admin(data, &["games", "--status", "playing"]);
     let line = format!("{id} alice playing, ply 0, engine at level 3 against engine at level 8, ");
     assert!(listed.starts_with(&line), "{listed}");
@@ -62,8 +62,8 @@ async fn games_are_shown_ended_and_removed() {
 
     // Without a yes, nothing is removed.
     for answer in ["", "no\n"] {
-        let [told, error] = answered(data, &["remove", &id], answer);
-        assert!(told.is_empty() && error.contains("nothing was removed"), "{error}");
+        let [text, error] = answered(data, &["remove", &id], answer);
+        assert!(text.is_empty() && error.contains("nothing was removed"), "{error}");
         assert!(error.starts_with(&id) && error.contains("for good?"), "{error}");
     }
     let [removed, _] = answered(data, &["remove", &id], "yes\n");
@@ -89,8 +89,8 @@ async fn roles_are_given_and_reports_settled() {
     assert_eq!(admin(data, &["role", "bob", "bot"])[0], "bob is bot now\n");
     assert_eq!(store.account(&bob).await.unwrap().unwrap().role, Role::Bot);
     for wrong in [["role", "Cid", "bot"], ["role", "Bob", "king"], ["role", "b b", "bot"]] {
-        let [told, error] = admin(data, &wrong);
-        assert!(told.is_empty() && !error.is_empty(), "{wrong:?}");
+        let [text, error] = admin(data, &wrong);
+        assert!(text.is_empty() && !error.is_empty(), "{wrong:?}");
     }
 
     let words = "He calls me a pawn.\nTwice.";
@@ -154,8 +154,8 @@ async fn players_are_named() {
     let new = NewGame::new(GameId::random().unwrap(), "alice", "alice-cvp/1", seats);
     store.game_create(new, 0).await.unwrap();
     let used = "games waiting 0, playing 1, over 0, imported 0\n";
-    let [told, _] = admin(data, &["use"]);
-    let (head, players) = told.split_at(used.len());
+    let [text, _] = admin(data, &["use"]);
+    let (head, players) = text.split_at(used.len());
     let mut players: Vec<_> = players.lines().collect();
     players.sort_unstable();
     assert_eq!(head, used);
@@ -214,10 +214,10 @@ async fn passwords_are_reset_and_accounts_are_banned_and_closed() {
         store.act(&game, action, glass_store::Change::play(played)).await.unwrap();
         game = store.game_load(&game.id).await.unwrap().game;
     }
-    let [told, error] = answered(data, &["close", "Ann"], "no\n");
-    assert!(told.is_empty() && error.contains("nothing was closed"), "{error}");
-    let [told, _] = admin(data, &["close", "Ann", "--yes"]);
-    assert_eq!(told, "the account Ann is closed, and has resigned 1 game\n");
+    let [message, error] = answered(data, &["close", "Ann"], "no\n");
+    assert!(message.is_empty() && error.contains("nothing was closed"), "{error}");
+    let [message, _] = admin(data, &["close", "Ann", "--yes"]);
+    assert_eq!(message, "the account Ann is closed, and has resigned 1 game\n");
     let record = store.game_load(&game.id).await.unwrap();
     assert_eq!(record.game.status, Status::Over);
     assert_eq!(record.game.ending.unwrap().result, "0-1");
@@ -225,8 +225,8 @@ async fn passwords_are_reset_and_accounts_are_banned_and_closed() {
     assert_eq!(store.ratings_of(&ben).await.unwrap().len(), 1, "the resignation counts");
     for command in ["close", "password", "ban"] {
         let yes: &[&str] = if command == "close" { &["--yes"] } else { &[] };
-        let [told, error] = admin(data, &[&[command, "Ann"], yes].concat());
-        assert_eq!((told.as_str(), error.as_str()), ("", "glass: there is no such account\n"));
+        let [message, error] = admin(data, &[&[command, "Ann"], yes].concat());
+        assert_eq!((message.as_str(), error.as_str()), ("", "glass: there is no such account\n"));
     }
     store.close().await;
 }

@@ -8,8 +8,8 @@ use glass_store::{Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Se
 fn verify(data: &Path) -> (Output, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
     let output = command.args(["archive", "--data"]).arg(data).arg("verify").output().unwrap();
-    let told = String::from_utf8(output.stdout.clone()).unwrap();
-    (output, told)
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    (output, text)
 }
 
 /// A game with these moves, in coordinates and as written.
@@ -38,10 +38,10 @@ async fn fault_11_games_that_replay_differently_are_named() {
     let data = folder.path();
     let store = Store::open(&format!("sqlite://{}/glass.db", data.display())).await.unwrap();
     play(&store, &[("e2e4", "e4/B"), ("d7d5", "d5/B"), ("f1e2", "Be2/B")]).await;
-    let (output, told) = verify(data);
+    let (output, text) = verify(data);
     assert!(output.status.success());
     assert_eq!(
-        told,
+        text,
         "alice-cvp/1: 1 game, 3 moves\n1 game with 3 moves replayed, 0 not as stored\n"
     );
 
@@ -55,15 +55,15 @@ async fn fault_11_games_that_replay_differently_are_named() {
         ("e2b5", "Bb5/A#"),
     ];
     let goes_on = play(&store, &mate).await;
-    let (output, told) = verify(data);
+    let (output, text) = verify(data);
     assert_eq!(output.status.code(), Some(2));
-    let said = |id: &GameId, what: &str| {
-        told.lines().any(|line| line.starts_with(&id.to_string()) && line.contains(what))
+    let has_line = |id: &GameId, what: &str| {
+        text.lines().any(|line| line.starts_with(&id.to_string()) && line.contains(what))
     };
-    assert!(said(&illegal, "move 2, e7e4"), "{told}");
-    assert!(said(&other_words, "it is written e4/B and was stored as e4"), "{told}");
-    assert!(said(&goes_on, "stored as unfinished"), "{told}");
-    assert!(told.ends_with("4 games with 11 moves replayed, 3 not as stored\n"), "{told}");
+    assert!(has_line(&illegal, "move 2, e7e4"), "{text}");
+    assert!(has_line(&other_words, "it is written e4/B and was stored as e4"), "{text}");
+    assert!(has_line(&goes_on, "stored as unfinished"), "{text}");
+    assert!(text.ends_with("4 games with 11 moves replayed, 3 not as stored\n"), "{text}");
     store.close().await;
 }
 
@@ -83,16 +83,16 @@ async fn games_of_real_players_are_imported() {
     let mut stored = 0;
     for file in std::fs::read_dir(games).unwrap() {
         let file = file.unwrap().path();
-        let (code, told) = bring(&file);
-        assert_eq!(code, Some(0), "{}: {told}", file.display());
-        stored += told.split(' ').next().unwrap().parse::<usize>().unwrap();
+        let (code, text) = bring(&file);
+        assert_eq!(code, Some(0), "{}: {text}", file.display());
+        stored += text.split(' ').next().unwrap().parse::<usize>().unwrap();
         let (_, again) = bring(&file);
         assert!(again.starts_with("0 games imported, "), "{again}");
     }
     assert!(stored > 10, "{stored}");
-    let (output, told) = verify(data);
-    assert!(output.status.success(), "{told}");
-    assert!(told.contains(&format!("{stored} games with ")), "{told}");
+    let (output, text) = verify(data);
+    assert!(output.status.success(), "{text}");
+    assert!(text.contains(&format!("{stored} games with ")), "{text}");
 
     store.close().await;
 }

@@ -49,8 +49,8 @@ async fn backup_is_complete_and_can_be_restored() {
     let done = backup();
     assert!(done.status.success(), "{}", output_text(&done));
     let twice = backup();
-    let told = format!("glass: {copy_name} exists already; name another file\n");
-    assert_eq!(output_text(&twice), told);
+    let text = format!("glass: {copy_name} exists already; name another file\n");
+    assert_eq!(output_text(&twice), text);
     let build = "last used by version 0.1.0 (commit ";
     assert!(output_text(&done).contains(build), "{}", output_text(&done));
     assert_eq!(play(&store, &id, "e7e5").await, 2, "the server goes on");
@@ -113,8 +113,8 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let command = format!("cp \"$1\" {}", away.display());
     let into = backups.to_str().unwrap();
     let done = glass(&["backup", "--into", into, "--thin", "--then", &command], &data);
-    let told = output_text(&done);
-    assert!(done.status.success() && told.contains("1 older backups were deleted"), "{told}");
+    let output = output_text(&done);
+    assert!(done.status.success() && output.contains("1 older backups were deleted"), "{output}");
     let names = |folder: &Path| {
         let entries = fs::read_dir(folder).unwrap();
         let mut names: Vec<_> =
@@ -133,9 +133,12 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     // A copied backup can be tested, which leaves no files behind, and restored.
     let before = names(&away);
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
-    let told = output_text(&drill);
-    assert!(drill.status.success() && told.contains("0 games that are over, 1 in play"), "{told}");
-    assert!(told.contains("0 imported; last used by version 0.1.0 (commit "), "{told}");
+    let output = output_text(&drill);
+    assert!(
+        drill.status.success() && output.contains("0 games that are over, 1 in play"),
+        "{output}"
+    );
+    assert!(output.contains("0 imported; last used by version 0.1.0 (commit "), "{output}");
     assert_eq!(names(&away), before);
     let elsewhere = folder.path().join("elsewhere/data");
     assert!(glass(&["restore", file.to_str().unwrap()], &elsewhere).status.success());
@@ -227,9 +230,9 @@ async fn a_full_disk_at_a_restore_is_named() {
     let mut shell = Command::new("sh");
     shell.args(["-c", limited, env!("CARGO_BIN_EXE_glass"), "restore"]).arg(&copy);
     let output = shell.arg("--data").arg(folder.path().join("other")).output().unwrap();
-    let told = output_text(&output);
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains("cannot copy ") && told.contains("nothing was replaced"), "{told}");
-    assert!(!told.contains("no backup"), "{told}");
+    let text = output_text(&output);
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert!(text.contains("cannot copy ") && text.contains("nothing was replaced"), "{text}");
+    assert!(!text.contains("no backup"), "{text}");
     assert!(!folder.path().join("other/glass.db-part").exists());
 }

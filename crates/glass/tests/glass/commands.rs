@@ -175,16 +175,16 @@ fn program_that_sets_a_huge_hash_and_quits_is_answered() {
             ["tellusererror memory: 99999999 is not from 1 to 65536; 65536 is used", "pong 77"],
         ),
     ] {
-        let told = answered(&[protocol], lines);
-        let at = wanted.map(|line| told.lines().position(|told| told == line).expect(&told));
-        assert!(at[0] < at[1], "{told}");
+        let text = answered(&[protocol], lines);
+        let at = wanted.map(|line| text.lines().position(|text| text == line).expect(&text));
+        assert!(at[0] < at[1], "{text}");
     }
 }
 
 #[test]
 #[cfg(unix)]
 fn hash_table_beyond_the_memory_is_reduced_and_reported() {
-    for (protocol, lines, told) in [
+    for (protocol, lines, message) in [
         (
             "uci",
             "setoption name Hash value 65536\nisready\ngo depth 1\n",
@@ -207,7 +207,7 @@ fn hash_table_beyond_the_memory_is_reduced_and_reported() {
         let output = child.wait_with_output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(output.status.success() && text.contains("move "), "{text}");
-        let line = text.lines().find(|line| line.starts_with(told)).expect(&text);
+        let line = text.lines().find(|line| line.starts_with(message)).expect(&text);
         assert!(line.contains("MiB are used: no more memory is free"), "{line}");
     }
 }
@@ -252,17 +252,17 @@ fn every_game_is_listed_and_explained() {
 
 #[test]
 fn analyse_finds_a_mate() {
-    let told = printed(&["analyse", "alice", "--moves", "e4 d5 Be2 dxe4", "--depth", "3"]);
-    assert!(told.lines().last().unwrap().starts_with("best Bb5/A# mate 1"), "{told}");
+    let text = printed(&["analyse", "alice", "--moves", "e4 d5 Be2 dxe4", "--depth", "3"]);
+    assert!(text.lines().last().unwrap().starts_with("best Bb5/A# mate 1"), "{text}");
 }
 
 #[test]
 fn terminal_game_continues_after_invalid_input() {
     let lines = "help\nxyzzy\nNf6\ne4\nfen\nundo\nquit\n";
-    let told = answered(&["play", "alice", "--level", "1"], lines);
-    assert!(told.contains("“xyzzy” was not understood"), "{told}");
-    assert!(told.contains("Engine: "), "{told}");
-    assert!(told.contains("resign    give up"), "{told}");
+    let text = answered(&["play", "alice", "--level", "1"], lines);
+    assert!(text.contains("“xyzzy” was not understood"), "{text}");
+    assert!(text.contains("Engine: "), "{text}");
+    assert!(text.contains("resign    give up"), "{text}");
 }
 
 #[test]
@@ -285,21 +285,21 @@ fn show_prints_forms_of_other_programs() {
 #[test]
 fn play_takes_labels_of_either_case_and_writes_for_game_courier() {
     let lines = "p e2-e4\ncourier\nquit\n";
-    let told = answered(&["play", "alice", "--level", "1"], lines);
-    assert!(told.contains("Note: the label “p” was read as a piece of White."), "{told}");
-    assert!(told.contains("1. P e2-e4\n1... "), "{told}");
+    let text = answered(&["play", "alice", "--level", "1"], lines);
+    assert!(text.contains("Note: the label “p” was read as a piece of White."), "{text}");
+    assert!(text.contains("1. P e2-e4\n1... "), "{text}");
 }
 
 #[test]
 fn uci_answers_and_finishes_all_commands() {
     let lines = "uci\nnonsense\nisready\nposition startpos moves e2e4 d7d5 f1e2 d5e4\ngo depth 3\n";
-    let told = answered(&["uci"], lines);
+    let text = answered(&["uci"], lines);
     for line in ["uciok", "readyok"] {
-        assert!(told.lines().any(|said| said == line), "{line} in {told}");
+        assert!(text.lines().any(|message| message == line), "{line} in {text}");
     }
-    assert!(told.lines().any(|line| line.starts_with("bestmove e2b5")), "{told}");
-    assert!(told.contains("name UCI_Variant type combo default alice var alice var "), "{told}");
-    assert!(told.lines().any(|line| line.starts_with("option name RuleSet")), "{told}");
+    assert!(text.lines().any(|line| line.starts_with("bestmove e2b5")), "{text}");
+    assert!(text.contains("name UCI_Variant type combo default alice var alice var "), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("option name RuleSet")), "{text}");
 
     let counted = answered(&["uci"], "position startpos\ngo perft 3\nquit\n");
     assert!(counted.is_empty() || counted.contains("Nodes searched: 9384"));
@@ -380,11 +380,11 @@ fn uci_survives_invalid_input() {
     let mut bytes: Vec<u8> = (0..=255u8).cycle().step_by(7).take(100_000).collect();
     bytes.push(b'\n');
     for nonsense in [&long[..], &bytes, &vec![0; 3 << 20], b"go depth\x00 -1"] {
-        let told =
+        let text =
             uci_answers(&[nonsense, b"\nstop\nisready\nposition startpos\ngo nodes 1\n"].concat());
-        assert!(told.lines().any(|line| line == "readyok"), "{}", told.len());
-        assert!(told.lines().any(|line| line.starts_with("bestmove ")), "{}", told.len());
-        assert!(told.lines().all(|line| line.len() < 1000));
+        assert!(text.lines().any(|line| line == "readyok"), "{}", text.len());
+        assert!(text.lines().any(|line| line.starts_with("bestmove ")), "{}", text.len());
+        assert!(text.lines().all(|line| line.len() < 1000));
     }
 }
 
@@ -406,14 +406,14 @@ fn uci_ends_with_its_input_during_a_search() {
         "go searchmoves e2e5 depth 2",
         "setoption name MultiPV value 500\nsetoption name Hash value 1\ngo depth 2\n",
     ] {
-        let told = uci_answers(lines.as_bytes());
-        let moves = told.lines().filter(|line| line.starts_with("bestmove "));
+        let text = uci_answers(lines.as_bytes());
+        let moves = text.lines().filter(|line| line.starts_with("bestmove "));
         let asked = lines.lines().filter(|line| line.starts_with("go"));
-        assert_eq!(moves.count(), asked.count(), "{lines:?}: {told}");
+        assert_eq!(moves.count(), asked.count(), "{lines:?}: {text}");
     }
     // A mated position has no move to search.
-    let told = uci_answers(b"position fen 8/8/8/8/8/5kq1/8/7K|8/8/8/8/8/8/8/8 w - - 0 1\nd\ngo\n");
-    assert!(told.contains("bestmove"), "{told}");
+    let text = uci_answers(b"position fen 8/8/8/8/8/5kq1/8/7K|8/8/8/8/8/8/8/8 w - - 0 1\nd\ngo\n");
+    assert!(text.contains("bestmove"), "{text}");
     // A long perft stops at once.
     assert!(!uci_answers(b"perft 30\nquit\n").contains("Nodes searched"));
 }
@@ -429,10 +429,10 @@ fn xboard_ends_with_its_input_during_a_search() {
         ("variant hex4d\nst 0.01\ngo\n", 1),
         ("\u{0}\nnew\nst 1e300\n\u{ff}\nusermove e2e4\nping 1\n?\n", 1),
     ] {
-        let told = answers("xboard", lines.as_bytes());
-        let count = |head: &str| told.lines().filter(|line| line.starts_with(head)).count();
-        assert_eq!(count("move "), moves, "{lines:?}: {told}");
-        assert_eq!(count("pong "), lines.matches("ping ").count(), "{lines:?}: {told}");
+        let text = answers("xboard", lines.as_bytes());
+        let count = |head: &str| text.lines().filter(|line| line.starts_with(head)).count();
+        assert_eq!(count("move "), moves, "{lines:?}: {text}");
+        assert_eq!(count("pong "), lines.matches("ping ").count(), "{lines:?}: {text}");
     }
 }
 
@@ -480,14 +480,14 @@ fn unreadable_network_is_refused_with_a_reason() {
         let lines = format!(
             "setoption name EvalFile value {name}\nsetoption name EvalFile value <derived>\ngo depth 1\n"
         );
-        let told = answers("uci", lines.as_bytes());
+        let text = answers("uci", lines.as_bytes());
         assert!(
-            told.lines().any(|line| line.starts_with("info string ") && line.contains(why)),
-            "{told}"
+            text.lines().any(|line| line.starts_with("info string ") && line.contains(why)),
+            "{text}"
         );
-        assert!(told.contains("bestmove "), "{told}");
-        let told = answers("xboard", format!("option EvalFile={name}\n").as_bytes());
-        assert!(told.starts_with("tellusererror ") && told.contains(why), "{told}");
+        assert!(text.contains("bestmove "), "{text}");
+        let text = answers("xboard", format!("option EvalFile={name}\n").as_bytes());
+        assert!(text.starts_with("tellusererror ") && text.contains(why), "{text}");
     }
 }
 
@@ -529,13 +529,13 @@ fn xboard_continues_after_the_expected_move() {
 
 #[test]
 fn the_version_names_the_commit_and_its_date() {
-    let told = printed(&["--version"]);
-    let build = told.trim_end().strip_prefix("glass 0.1.0 (commit ").expect(&told);
-    let (commit, date) = build.strip_suffix(')').and_then(|b| b.split_once(", ")).expect(&told);
+    let text = printed(&["--version"]);
+    let build = text.trim_end().strip_prefix("glass 0.1.0 (commit ").expect(&text);
+    let (commit, date) = build.strip_suffix(')').and_then(|b| b.split_once(", ")).expect(&text);
     // Outside of a git checkout both are unknown.
     let is_commit = commit.len() == 10 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
     let is_date = date.len() == 10 && date.split('-').all(|part| part.parse::<u32>().is_ok());
-    assert!((is_commit && is_date) || (commit, date) == ("unknown", "unknown"), "{told}");
+    assert!((is_commit && is_date) || (commit, date) == ("unknown", "unknown"), "{text}");
 }
 
 #[test]

@@ -58,18 +58,18 @@ fn every_setting_names_its_line_and_an_example() {
     for (section, key, default) in &settings {
         for value in wrong_values(default) {
             let line = format!("{key} = {value}");
-            let (status, told) =
+            let (status, text) =
                 check(folder.path(), &format!("# A comment\n{section}\n{line}\n"), &[]);
             let place =
                 format!("glass: {}, line 3, {line}: ", folder.path().join("glass.toml").display());
-            assert_eq!(status, Some(2), "{line}: {told}");
-            assert!(told.starts_with(&place), "{told}");
-            let example = told.trim_end().rsplit_once(" For example: ");
-            let example = example.unwrap_or_else(|| panic!("no example: {told}")).1;
-            assert!(example.starts_with(&format!("{key} = ")), "{told}");
-            assert!(!told.contains("struct") && !told.contains("sequence"), "{told}");
-            let (_, told) = check(folder.path(), &format!("{section}\n{example}\n"), &[]);
-            assert!(!told.starts_with("glass: "), "the example is read: {told}");
+            assert_eq!(status, Some(2), "{line}: {text}");
+            assert!(text.starts_with(&place), "{text}");
+            let example = text.trim_end().rsplit_once(" For example: ");
+            let example = example.unwrap_or_else(|| panic!("no example: {text}")).1;
+            assert!(example.starts_with(&format!("{key} = ")), "{text}");
+            assert!(!text.contains("struct") && !text.contains("sequence"), "{text}");
+            let (_, text) = check(folder.path(), &format!("{section}\n{example}\n"), &[]);
+            assert!(!text.starts_with("glass: "), "the example is read: {text}");
         }
     }
 }
@@ -129,15 +129,15 @@ fn values_that_do_not_fit_are_named_with_their_line() {
         (&format!("{smtp}{authority}"), 3, "error", "has no certificate"),
         (&format!("[mail]\n{absent}"), 2, "warning", "without a mail server"),
     ] {
-        let (status, told) = check(folder.path(), file, &[]);
+        let (status, message) = check(folder.path(), file, &[]);
         let text = file.lines().nth(line - 1).unwrap();
         let text = text.replace("me:s3cret@", "…@");
         let place = folder.path().join("glass.toml");
         let place = format!("{kind}: {}, line {line}, {text}: ", place.display());
-        assert!(told.starts_with(&place), "{place}: {told}");
-        assert!(told.contains(named) && told.contains(". For example: "), "{told}");
-        assert!(!told.contains("s3cret"), "{told}");
-        assert_eq!(status, Some(if kind == "error" { 2 } else { 0 }), "{told}");
+        assert!(message.starts_with(&place), "{place}: {message}");
+        assert!(message.contains(named) && message.contains(". For example: "), "{message}");
+        assert!(!message.contains("s3cret"), "{message}");
+        assert_eq!(status, Some(if kind == "error" { 2 } else { 0 }), "{message}");
     }
     for right in [
         "origins = [\"https://chess.example.org\", \"http://localhost:8080\"]",
@@ -147,10 +147,10 @@ fn values_that_do_not_fit_are_named_with_their_line() {
         "database = \"postgres://glass@127.0.0.1/glass\"\nnats = \"nats://127.0.0.1\"",
         "",
     ] {
-        let (status, told) = check(folder.path(), right, &[]);
+        let (status, message) = check(folder.path(), right, &[]);
         let valid = format!("{} is valid: ", folder.path().join("glass.toml").display());
-        assert!(status == Some(0) && told.starts_with(&valid), "{told}");
-        assert!(!told.contains("s3cret"), "{told}");
+        assert!(status == Some(0) && message.starts_with(&valid), "{message}");
+        assert!(!message.contains("s3cret"), "{message}");
     }
 }
 
@@ -158,21 +158,21 @@ fn values_that_do_not_fit_are_named_with_their_line() {
 fn options_are_checked_and_named() {
     let folder = tempfile::tempdir().unwrap();
     let options = ["--origin", "nowhere", "--smtp", "smtp://me:s3cret@mail.example"];
-    let (status, told) = check(folder.path(), "[limits]\nsolver_time = 30\n", &options);
+    let (status, text) = check(folder.path(), "[limits]\nsolver_time = 30\n", &options);
     assert_eq!(status, Some(2));
-    let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines.len(), 4, "{told}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 4, "{text}");
     assert!(
         lines[0].starts_with("error: --origin (GLASS_ORIGIN): nowhere: expected scheme"),
-        "{told}"
+        "{text}"
     );
-    assert!(lines[1].contains("glass.toml, line 2, solver_time = 30: "), "{told}");
+    assert!(lines[1].contains("glass.toml, line 2, solver_time = 30: "), "{text}");
     assert!(
         lines[2].starts_with("error: --smtp (GLASS_SMTP): the password would be sent"),
-        "{told}"
+        "{text}"
     );
     assert_eq!(lines[3], "glass: 3 settings are wrong");
-    assert!(!told.contains("s3cret"), "{told}");
+    assert!(!text.contains("s3cret"), "{text}");
 
     // A server does not start with them.
     let mut glass = Command::new(env!("CARGO_BIN_EXE_glass"));

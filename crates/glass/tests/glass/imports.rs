@@ -186,13 +186,13 @@ fn exports_are_filtered_and_written_to_a_new_file() {
         let names: Vec<_> = names.iter().map(|name| name.trim_end_matches("\"]")).collect();
         assert_eq!(names, white, "{arguments:?}");
     }
-    for (arguments, said) in [
+    for (arguments, message) in [
         (["--game", "shogi"], "There is no game “shogi”"),
         (["--month", "2001-13"], "“2001-13” is not a month"),
     ] {
         let printed = archive.run(&[&["export"], &arguments[..]].concat(), b"");
         assert_eq!(printed.status, Some(2));
-        assert!(printed.err.contains(said), "{printed:?}");
+        assert!(printed.err.contains(message), "{printed:?}");
     }
     let file = archive.data.path().join("games.ndjson");
     let file = file.to_str().unwrap();
@@ -223,13 +223,13 @@ fn games_are_exported_for_game_courier_and_imported_again() {
     assert_eq!((printed.status, printed.err.as_str()), (Some(0), ""), "{printed:?}");
     assert!(printed.out.starts_with("2 games imported"), "{printed:?}");
     assert!(other.export(&[]).contains("3. Qxe5/A# 1-0"));
-    for (arguments, said) in [
+    for (arguments, message) in [
         (&["--format", "courier"][..], "Choose a game"),
         (&["--format", "courier", "--game", "ms-alice"], "Game Courier has no Ms. Alice"),
     ] {
         let printed = archive.run(&[&["export"], arguments].concat(), b"");
         assert_eq!((printed.status, printed.out.as_str()), (Some(2), ""), "{printed:?}");
-        assert!(printed.err.contains(said), "{printed:?}");
+        assert!(printed.err.contains(message), "{printed:?}");
     }
 }
 

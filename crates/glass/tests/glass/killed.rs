@@ -45,10 +45,10 @@ fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
         let mut ratings = Command::new(env!("CARGO_BIN_EXE_glass"));
         let ratings = ratings.args(["ratings", "--data"]).arg(data.path()).arg("verify").output();
         let ratings = ratings.unwrap();
-        let told = String::from_utf8_lossy(&ratings.stdout);
+        let text = String::from_utf8_lossy(&ratings.stdout);
         let right =
             format!("{rated} rated games counted, 0 not as stored, 0 ratings not up to date\n");
-        assert_eq!((told.as_ref(), ratings.status.success()), (right.as_str(), true));
+        assert_eq!((text.as_ref(), ratings.status.success()), (right.as_str(), true));
     }
 }
 

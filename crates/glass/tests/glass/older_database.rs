@@ -188,10 +188,10 @@ fn every_command_of_the_pages_for_operators_knows_an_older_database() {
         for command in shown_commands(&read(page)) {
             prepare(&site, &command);
             let (words, output) = site.run_shown(&command);
-            let told = text(&output);
-            let is_refused = told.contains("is that of an older release: it has step 30");
-            assert!(output.status.success() || is_refused, "{page}: {words:?}: {told}");
-            assert!(!told.contains("no such"), "{page}: {words:?}: {told}");
+            let printed = text(&output);
+            let is_refused = printed.contains("is that of an older release: it has step 30");
+            assert!(output.status.success() || is_refused, "{page}: {words:?}: {printed}");
+            assert!(!printed.contains("no such"), "{page}: {words:?}: {printed}");
             refused += usize::from(is_refused);
             tasks.extend(words.get(..2).map(|task| task.join(" ")));
         }
@@ -227,14 +227,14 @@ fn an_upgrade_goes_as_its_page_says() {
     let made = site.run(&["backup".as_ref(), backup.as_os_str()]);
     assert!(text(&made).contains("last used by an early version"), "{}", text(&made));
     let drill = site.run(&["restore".as_ref(), "--drill".as_ref(), backup.as_os_str()]);
-    let told = text(&drill);
-    assert!(drill.status.success() && told.contains("4 games that are over"), "{told}");
-    assert!(told.contains("1 imported"), "{told}");
+    let output = text(&drill);
+    assert!(drill.status.success() && output.contains("4 games that are over"), "{output}");
+    assert!(output.contains("1 imported"), "{output}");
 
     let verified = site.run(&["archive", "verify"]);
-    let told = text(&verified);
-    assert!(verified.status.success() && told.contains(", 0 not as stored\n"), "{told}");
-    assert!(told.contains("the database has step 30: an upgraded copy"), "{told}");
+    let output = text(&verified);
+    assert!(verified.status.success() && output.contains(", 0 not as stored\n"), "{output}");
+    assert!(output.contains("the database has step 30: an upgraded copy"), "{output}");
     assert_eq!(step(), 30, "the database is not changed");
     let names = fs::read_dir(site.data()).unwrap().map(|entry| entry.unwrap().file_name());
     let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains("verify")).collect();
@@ -247,14 +247,17 @@ fn an_upgrade_goes_as_its_page_says() {
     assert!(step() > 30);
     assert!(site.data().join("glass.db-before-upgrade-from-30").exists());
     let used = site.run(&["admin", "use"]);
-    let told = text(&used);
-    assert!(told.starts_with("games waiting 1, playing 5, over 4, imported 1\n"), "{told}");
-    assert!(told.contains("Ann has 1 game ") && told.contains("a guest has 1 game "), "{told}");
+    let output = text(&used);
+    assert!(output.starts_with("games waiting 1, playing 5, over 4, imported 1\n"), "{output}");
+    assert!(
+        output.contains("Ann has 1 game ") && output.contains("a guest has 1 game "),
+        "{output}"
+    );
 
     let listed = site.run(&["admin", "games"]);
-    let told = text(&listed);
+    let output = text(&listed);
     let imported = "ArchiveGm1 alice 1-0, ply 2, Parton against Dawson, changed ";
-    assert!(told.contains(imported) && told.contains(", Ann against a guest, "), "{told}");
+    assert!(output.contains(imported) && output.contains(", Ann against a guest, "), "{output}");
 
     // Games that counted by the rule of the last release stay counted, and a rebuild changes nothing.
     let ratings = || {
@@ -266,16 +269,16 @@ fn an_upgrade_goes_as_its_page_says() {
     let before = ratings();
     assert_eq!(before.iter().map(|rating| rating.1).collect::<Vec<_>>(), [3, 3]);
     let verified = site.run(&["ratings", "verify"]);
-    let told = text(&verified);
-    assert!(verified.status.success(), "{told}");
+    let output = text(&verified);
+    assert!(verified.status.success(), "{output}");
     for game in ["ShortGame1", "ShortGame2"] {
         let line = format!(
             "{game}: counts by the rule of an earlier release; today it would not, too few moves\n"
         );
-        assert!(told.contains(&line), "{told}");
+        assert!(output.contains(&line), "{output}");
     }
     let end = "3 rated games counted, 0 not as stored, 0 ratings not up to date\n";
-    assert!(told.ends_with(end), "{told}");
+    assert!(output.ends_with(end), "{output}");
     assert!(site.run(&["ratings", "rebuild"]).status.success());
     assert_eq!(ratings(), before);
 }

@@ -52,10 +52,10 @@ async fn ratings_are_recomputed() {
     let action = Action { by: Seat::White, key: "end".into(), now: 5 };
     store.act(&game, action, change).await.unwrap();
 
-    let (code, told) = ratings(data, "verify");
-    assert_eq!(code, Some(2), "{told}");
-    assert!(told.starts_with(&format!("{}: ", game.id)), "{told}");
-    assert!(told.ends_with("1 rated games counted, 1 not as stored, 2 ratings not up to date\n"));
+    let (code, text) = ratings(data, "verify");
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.starts_with(&format!("{}: ", game.id)), "{text}");
+    assert!(text.ends_with("1 rated games counted, 1 not as stored, 2 ratings not up to date\n"));
     assert_eq!(ratings(data, "rebuild").0, Some(0));
     let right = "1 rated games counted, 0 not as stored, 0 ratings not up to date\n";
     assert_eq!(ratings(data, "verify"), (Some(0), right.to_owned()));

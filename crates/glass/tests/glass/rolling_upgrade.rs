@@ -117,8 +117,8 @@ fn games_go_on_while_two_servers_are_upgraded() {
         .arg(data.path())
         .output()
         .unwrap();
-    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
-    assert!(!refused.status.success() && told.contains("newer"), "{told}");
+    let text = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && text.contains("newer"), "{text}");
     drop((one, two));
     psql(&database, &format!("drop schema {schema} cascade"));
 }

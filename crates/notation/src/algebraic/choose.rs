@@ -5,7 +5,7 @@ use glass_rules::{
     Square, Wing, ZeroMoves,
 };
 
-use super::Captures;
+use super::captures::Captures;
 use super::text::{AlgebraicKind, AlgebraicParts, Arrival, Departure, PieceMove};
 use crate::MoveError;
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use glass_rules::{BoardId, Role, Square, VariantId, Wing};
 
-use crate::coordinate::{board_named, take_board};
+use crate::board_letter::{board_named, take_board};
 use crate::letters::is_file;
 use crate::{MAX_MOVE_BYTES, PieceLetters};
 

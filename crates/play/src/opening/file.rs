@@ -12,7 +12,7 @@ use glass_rules::{AnyPosition, History, Move, RuleSet};
 /// The number of bytes used to detect whether a file contains games or positions.
 const HEAD: u64 = 1 << 16;
 /// The maximum length of a line with a position, in bytes.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE: u64 = 1 << 16;
 /// The most warnings to store.
 const MAX_WARNINGS: usize = 100;
 
@@ -220,7 +220,7 @@ impl OpeningReader<'_> {
     ) -> Result<(), BadOpenings> {
         for number in 1.. {
             let mut line = Vec::new();
-            let read = text.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+            let read = text.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
             if read.map_err(|error| self.unread(error))? == 0 || self.is_full() {
                 break;
             }

@@ -6,7 +6,7 @@ use glass_protocol::uci::{
 };
 use glass_rules::Color;
 
-use super::program::{LineMeaning, Wire, is_orthodox};
+use super::wire::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 

@@ -9,7 +9,7 @@ use glass_protocol::xboard::{
 };
 use glass_rules::{AnyPosition, History};
 
-use super::program::{LineMeaning, Wire, is_orthodox};
+use super::wire::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
@@ -46,8 +46,8 @@ impl XBoardPlayer {
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
-                if let XBoardEngineLine::XBoardFeatures(told) = XBoardEngineLine::read(line) {
-                    for (name, value) in told {
+                if let XBoardEngineLine::XBoardFeatures(sent) = XBoardEngineLine::read(line) {
+                    for (name, value) in sent {
                         waits |= name == "done" && value == "0";
                         answers.push(features.learn(name, value));
                     }

@@ -23,8 +23,8 @@ const MIN_FIRST_GAP: f64 = 0.45;
 /// The least gain of the solver's chances by the blunder.
 const MIN_BLUNDER: f64 = 0.3;
 /// The highest score of the solver before the blunder, and the lowest after it, in hundredths of a pawn.
-const MOST_BEFORE: i32 = 100;
-const LEAST_AFTER: i32 = 200;
+const MAX_BEFORE: i32 = 100;
+const MIN_AFTER: i32 = 200;
 /// The greatest absolute score of a level position, and of a saved draw.
 const LEVEL: i32 = 130;
 const DRAWN: i32 = 60;
@@ -33,8 +33,8 @@ const BEHIND: i32 = -200;
 /// The fewest legal moves of the solver.
 const MIN_LEGAL: usize = 5;
 /// The longest mate to prove, in moves, and the most positions of a proof.
-const MOST_MATE: i32 = 4;
-const MOST_POSITIONS: u64 = 400_000;
+const MAX_MATE: i32 = 4;
+const MAX_POSITIONS: u64 = 400_000;
 
 /// The aim of a possible problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Aim {
     /// Whether a score reaches the aim.
     fn holds(self, score: Score) -> bool {
         match (self, score) {
-            (Self::Attack, score) => score >= Score::Centipawns(LEAST_AFTER),
+            (Self::Attack, score) => score >= Score::Centipawns(MIN_AFTER),
             (_, Score::Mate(_)) => false,
             (Self::Defend, Score::Centipawns(worth)) => worth.abs() <= LEVEL,
             (Self::Draw, Score::Centipawns(worth)) => worth.abs() <= DRAWN,
@@ -69,16 +69,16 @@ impl Aim {
 fn is_alone(seen: &Look, gap: f64, wins: bool) -> bool {
     seen.second.is_none_or(|second| {
         let is_far = chances(seen.score) - chances(second) >= gap;
-        is_far && (!wins || second < Score::Centipawns(LEAST_AFTER))
+        is_far && (!wins || second < Score::Centipawns(MIN_AFTER))
     })
 }
 
 /// The aim of a position, from short searches before and after the last move.
 pub fn aim(before: Score, seen: &Look, legal: usize) -> Option<Aim> {
     let blunder = chances(seen.score) - chances(before);
-    let aim = if before > Score::Centipawns(MOST_BEFORE) || legal < MIN_LEGAL {
+    let aim = if before > Score::Centipawns(MAX_BEFORE) || legal < MIN_LEGAL {
         return None;
-    } else if seen.score >= Score::Centipawns(LEAST_AFTER) && blunder >= MIN_BLUNDER {
+    } else if seen.score >= Score::Centipawns(MIN_AFTER) && blunder >= MIN_BLUNDER {
         Aim::Attack
     } else if before <= Score::Centipawns(BEHIND) && blunder >= MIN_BLUNDER {
         Aim::Draw
@@ -133,10 +133,10 @@ pub fn problem(
         tries: None,
         position,
     };
-    let control = SolveControl::of_positions(MOST_POSITIONS);
+    let control = SolveControl::of_positions(MAX_POSITIONS);
     let problem = match first.score {
         Score::Mate(1) => return Err("mate in one".to_owned()),
-        Score::Mate(moves) if moves <= MOST_MATE => {
+        Score::Mate(moves) if moves <= MAX_MATE => {
             mate(draft.clone(), moves as u16).or_else(|| line(engine, draft, aim, first))
         }
         _ => line(engine, draft, aim, first),
@@ -188,13 +188,13 @@ fn early_flaw(engine: &mut Engine, start: &History, aim: Aim, early: &Look) -> O
 
 /// The position as a mate problem, if it is sound.
 fn mate(draft: Problem, moves: u16) -> Option<Problem> {
-    let control = SolveControl::of_positions(MOST_POSITIONS);
+    let control = SolveControl::of_positions(MAX_POSITIONS);
     let found = (2..=moves).find_map(|moves| match prove(&draft.position, moves, &control) {
         Soundness::NoSolution => None,
         soundness => Some((moves, soundness)),
     });
     let Some((moves, Soundness::Sound(key))) = found else { return None };
-    let control = SolveControl::of_positions(4 * MOST_POSITIONS);
+    let control = SolveControl::of_positions(4 * MAX_POSITIONS);
     let themes = find_themes(&draft.position, moves, key, &control)?;
     let tries = tries(&draft.position, Task::Mate, moves, key, &control)?;
     let id = ProblemId::for_position(&draft.position, moves);
@@ -210,7 +210,7 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
         game.play_unchecked(seen.best);
         if game.outcome().is_some()
             || game.occurrences() > 1
-            || line.len().div_ceil(2) == usize::from(Problem::MOST_MOVES)
+            || line.len().div_ceil(2) == usize::from(Problem::MAX_MOVES)
         {
             break;
         }
@@ -237,7 +237,7 @@ fn line(engine: &mut Engine, draft: Problem, aim: Aim, first: Look) -> Option<Pr
     trim_forced(&draft.position, &mut line);
     let task = task(&draft.position, &line, aim);
     let (position, moves, key) = (draft.position.clone(), line.len().div_ceil(2) as u16, line[0]);
-    let control = SolveControl::of_positions(MOST_POSITIONS);
+    let control = SolveControl::of_positions(MAX_POSITIONS);
     let themes = find_line_themes(&position, task, &line);
     let tries = tries(&position, task, moves, key, &control);
     Some(Problem { task, moves, key, line, themes, tries, ..draft })

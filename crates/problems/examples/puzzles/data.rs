@@ -17,13 +17,13 @@ use crate::choose::is_still_alone;
 use crate::endings::{Tables, is_from_tables};
 
 /// The most keys that give check, in percent of a variant's problems.
-const MOST_CHECKS: usize = 39;
+const MAX_CHECKS: usize = 39;
 /// The most defences of one move, in percent. They are easily found in games.
-const MOST_SHORT_DEFENCES: usize = 33;
+const MAX_SHORT_DEFENCES: usize = 33;
 /// The least distance between two problems of a game, in plies.
 const APART: u32 = 6;
 /// The most positions of one proof during the selection from the archive.
-const MOST_POSITIONS: u64 = 300_000;
+const MAX_POSITIONS: u64 = 300_000;
 
 const HEADER: &str = "# Problems out of games of the engine with itself, made by `cargo run -p glass-problems --example puzzles`.\n\
                       # id; task; solution; themes; FEN; source; tries\n";
@@ -123,15 +123,15 @@ pub fn add(files: &[String]) -> Result<()> {
                 let (of, at) = place(other);
                 of == game && at.zip(ply).is_none_or(|(at, ply)| at.abs_diff(ply) < APART)
             };
-            let too_many = (has_check(problem) && is_share_full(&kept, has_check, MOST_CHECKS))
+            let too_many = (has_check(problem) && is_share_full(&kept, has_check, MAX_CHECKS))
                 || (is_short_defence(problem)
-                    && is_share_full(&kept, is_short_defence, MOST_SHORT_DEFENCES));
+                    && is_share_full(&kept, is_short_defence, MAX_SHORT_DEFENCES));
             // Endings were already chosen to be different.
             let is_alike = !is_from_tables(problem)
                 && (kept.iter().any(is_near) || patterns.contains(&pattern(problem)));
             if too_many
                 || is_alike
-                || find_flaw(problem, &SolveControl::of_positions(MOST_POSITIONS)) != Some(None)
+                || find_flaw(problem, &SolveControl::of_positions(MAX_POSITIONS)) != Some(None)
             {
                 continue;
             }
@@ -177,7 +177,7 @@ pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
         let mut moved = 0;
         for problem in read(variant, true)? {
             let (position, moves, key) = (&problem.position, problem.moves, problem.key);
-            let control = SolveControl::of_positions(MOST_POSITIONS);
+            let control = SolveControl::of_positions(MAX_POSITIONS);
             let mut rated = problem.clone();
             let is_worth = moves > 1
                 && material_lead(position) <= 2
@@ -251,7 +251,7 @@ struct Judge<'t> {
 impl Judge<'_> {
     /// Describes the error of a listed problem, which must not have a flaw either.
     fn offer_fault(&mut self, problem: &Problem) -> Result<Option<String>> {
-        match find_flaw(problem, &SolveControl::of_positions(MOST_POSITIONS)) {
+        match find_flaw(problem, &SolveControl::of_positions(MAX_POSITIONS)) {
             Some(None) => self.fault(problem),
             flaw => Ok(Some(format!("{}\nis flawed: {flaw:?}", problem.line()))),
         }

@@ -16,7 +16,7 @@ use crate::Result;
 /// The prefix of such a problem's source; the material follows.
 const SOURCE: &str = "endgame table ";
 /// The number of random positions to try for each table.
-const MOST_TRIED: u64 = 400_000;
+const MAX_TRIED: u64 = 400_000;
 /// The least number of legal moves, and of moves to find.
 const MIN_LEGAL: usize = 5;
 const MIN_MOVES: u16 = 2;
@@ -83,7 +83,7 @@ impl Tables {
         let mut known = HashSet::from([position.view().key()]);
         while let Some((_, key)) = self.only_move(&here)? {
             line.push(key);
-            if line.len().div_ceil(2) == usize::from(Problem::MOST_MOVES) {
+            if line.len().div_ceil(2) == usize::from(Problem::MAX_MOVES) {
                 break;
             }
             let after = here.after(key);
@@ -196,7 +196,7 @@ pub fn choose(
             let mut random = Random::new(job.seed).stream(variant as u64);
             let mut kept: Vec<Problem> = Vec::new();
             let mut known = HashSet::new();
-            for _ in 0..MOST_TRIED {
+            for _ in 0..MAX_TRIED {
                 let number = random.next_u64() % table.numbering().numbers();
                 let Some(setup) = table.numbering().setup(number) else { continue };
                 let Ok(position) = AnyPosition::new(&setup, variant.default_rules()) else {

@@ -20,13 +20,13 @@ const FIRST_NODES: u64 = 1_200;
 /// The most nodes for a player's move.
 const PLAYER_NODES: u64 = 1_000;
 /// The maximum length of a game in plies.
-const MOST_PLIES: usize = 140;
+const MAX_PLIES: usize = 140;
 /// If one side has been ahead by this score, in hundredths of a pawn, for this number of plies, the game continues from
 /// an earlier level position. The number of such returns is limited.
 const DECIDED: i32 = 400;
 const DECIDED_PLIES: usize = 3;
 const LEVEL: i32 = 100;
-const MOST_RETURNS: usize = 10;
+const MAX_RETURNS: usize = 10;
 
 /// The games to play.
 pub struct Job {
@@ -126,13 +126,13 @@ impl Engines {
         let (mut decided, mut returns, mut known) = (0, 0, HashSet::new());
         while Instant::now() < deadline {
             let ply = game.moves().len();
-            let is_over = game.outcome().is_some() || game.claim().is_some() || ply >= MOST_PLIES;
+            let is_over = game.outcome().is_some() || game.claim().is_some() || ply >= MAX_PLIES;
             if is_over || decided > DECIDED_PLIES {
                 let level = |&at: &usize| matches!(scores[at], Score::Centipawns(worth) if worth.abs() <= LEVEL);
                 let level: Vec<usize> = (0..scores.len()).filter(level).collect();
                 let Some(&at) = random.choose(&level) else { return };
                 returns += 1;
-                if returns > MOST_RETURNS {
+                if returns > MAX_RETURNS {
                     return;
                 }
                 while game.moves().len() > opening + at {

@@ -175,9 +175,9 @@ mod tests {
         let mut features = XBoardFeatures::default();
         let line =
             "feature ping=1 variants=\"normal,alice\" option=\"RuleSet -string cvp\" time=0 odd=1";
-        let told = read_features(line.strip_prefix("feature ").unwrap());
+        let parsed = read_features(line.strip_prefix("feature ").unwrap());
         let answers: Vec<_> =
-            told.into_iter().map(|(name, value)| features.learn(name, value)).collect();
+            parsed.into_iter().map(|(name, value)| features.learn(name, value)).collect();
         assert_eq!(
             answers,
             [

@@ -10,7 +10,7 @@ use crate::{ByColor, ByRole, Color, Role, SquareSet, Variant};
 
 /// The most positions that [`Position::can_mate`] searches. Two kings and locked pawns have at most 8,192 positions on
 /// an 8x8 board.
-const MOST_POSITIONS: usize = 50_000;
+const MAX_POSITIONS: usize = 50_000;
 
 impl<V: Variant> Position<V> {
     /// Whether a side's material allows checkmate by any series of legal moves of both sides. `true` unless
@@ -93,7 +93,7 @@ impl<V: Variant> Position<V> {
             for &legal in &moves {
                 let after = position.after(legal);
                 if seen.insert(after.key()) && after.has_mating_material(side) {
-                    if seen.len() > MOST_POSITIONS {
+                    if seen.len() > MAX_POSITIONS {
                         return true;
                     }
                     open.push_back(after);

@@ -11,7 +11,7 @@ use super::{Confinement, DoublePush, Position, Rules};
 
 pub const RIGHTS: [char; 4] = ['K', 'Q', 'k', 'q'];
 /// In rows of at most this length, every digit is a number of its own.
-pub const LONGEST_WITH_DIGITS: usize = 9;
+pub const MAX_WITH_DIGITS: usize = 9;
 pub const CONFINEMENTS: [(Confinement, &str); 2] =
     [(Confinement::Cells, "cells"), (Confinement::Boards, "boards")];
 
@@ -37,7 +37,7 @@ fn read_row(text: &str, length: usize, rules: &Rules) -> Result<Vec<Option<Piece
     while let Some(letter) = letters.next() {
         if let Some(digit) = letter.to_digit(10) {
             let mut empty = digit as usize;
-            while length > LONGEST_WITH_DIGITS
+            while length > MAX_WITH_DIGITS
                 && let Some(digit) = letters.peek().and_then(|letter| letter.to_digit(10))
             {
                 empty = empty.saturating_mul(10) + digit as usize;

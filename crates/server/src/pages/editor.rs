@@ -157,7 +157,7 @@ impl EditorPage {
 
     /// The lengths that a problem may have, in moves until mate.
     fn lengths(&self) -> RangeInclusive<u16> {
-        1..=Problem::MOST_MOVES
+        1..=Problem::MAX_MOVES
     }
 
     fn has_passant(&self) -> bool {

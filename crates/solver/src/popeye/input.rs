@@ -5,8 +5,8 @@ use glass_rules::{
     VariantId, Wing,
 };
 
+use super::bad_input::BadInput;
 use super::options::PopeyeOptions;
-use super::reader::BadInput;
 use crate::stipulation::{Play, Stipulation};
 
 /// A problem between `BeginProblem` and `NextProblem`.

@@ -1,7 +1,8 @@
 //! Problems in the files of olive, an editor for problemists: YAML documents in Popeye's words.
 
+use super::bad_input::BadInput;
 use super::input::PopeyeProblem;
-use super::reader::{self, BadInput};
+use super::reader;
 
 /// Reads the problems of an `.olv` file, each with its own result. Solutions, comments and keywords are ignored.
 ///

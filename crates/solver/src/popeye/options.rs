@@ -2,8 +2,9 @@
 
 use glass_rules::{Color, Square, VariantId};
 
+use super::bad_input::{BadInput, bad};
 use super::language::{Language, PopeyeOption};
-use super::reader::{BadInput, Words, bad};
+use super::words::Words;
 use crate::solution::{Solutions, Solved};
 use crate::stipulation::{Play, Stipulation};
 

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use glass_rules::{AnyPosition, Move, Piece};
 
+use super::bad_input::BadInput;
 use super::diagram;
 use super::input::{PopeyeProblem, Twin, TwinChange};
 use super::moves;
 use super::pieces::letter;
-use super::reader::BadInput;
 use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Stipulation};

@@ -1,38 +1,15 @@
 //! Reads the subset of Popeye's input language that the solver supports.
 
-use std::fmt;
-
 use glass_catalogue::{Catalogued, orthodox};
 use glass_rules::{BoardId, Cell, Color, Piece, Square, VariantId};
 
+use super::bad_input::{BadInput, bad};
 use super::input::{PopeyeProblem, TwinChange};
 use super::language::{Command, Language};
 use super::options::OptionReader;
 use super::twin;
+use super::words::{Words, stipulation};
 use crate::stipulation::Stipulation;
-
-/// A syntax error: the offending word and the expected input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadInput {
-    /// The line, from 1.
-    pub line: usize,
-    /// The word that was not understood; empty at the end of the text.
-    pub word: String,
-    /// The expected input.
-    pub expected: String,
-}
-
-impl fmt::Display for BadInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.word.is_empty() {
-            write!(f, "line {}: the text ends; expected {}", self.line, self.expected)
-        } else {
-            write!(f, "line {}, “{}”: expected {}", self.line, self.word, self.expected)
-        }
-    }
-}
-
-impl std::error::Error for BadInput {}
 
 /// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
 /// case-sensitive.
@@ -75,63 +52,6 @@ pub fn read(text: &str) -> Vec<Result<PopeyeProblem, BadInput>> {
     problems
 }
 
-pub(super) struct Words<'t> {
-    lines: Vec<&'t str>,
-    line: usize,
-    at: usize,
-}
-
-impl<'t> Words<'t> {
-    fn new(text: &'t str) -> Self {
-        Self { lines: text.lines().collect(), line: 0, at: 0 }
-    }
-
-    /// The next word in lower case, with the number of its line.
-    pub(super) fn next(&mut self) -> Option<(usize, String)> {
-        self.next_as_written().map(|(line, word)| (line, word.to_lowercase()))
-    }
-
-    /// The next word, with the number of its line.
-    fn next_as_written(&mut self) -> Option<(usize, &'t str)> {
-        while let Some(line) = self.lines.get(self.line) {
-            let rest = &line[self.at..];
-            let trimmed = rest.trim_start_matches(is_space);
-            if trimmed.is_empty() {
-                (self.line, self.at) = (self.line + 1, 0);
-                continue;
-            }
-            let start = line.len() - trimmed.len();
-            let word = trimmed.split(is_space).next().unwrap_or_default();
-            self.at = start + word.len();
-            return Some((self.line + 1, word));
-        }
-        None
-    }
-
-    /// The rest of the line after the last word.
-    fn rest_of_line(&mut self) -> &'t str {
-        let rest = self.lines.get(self.line).map_or("", |line| &line[self.at..]);
-        (self.line, self.at) = (self.line + 1, 0);
-        rest.trim()
-    }
-
-    /// The number of the last line.
-    fn last_line(&self) -> usize {
-        self.lines.len().max(1)
-    }
-
-    /// Goes back to before a word that was read last.
-    pub(super) fn back(&mut self, word: &str) {
-        // Lower case may have another length than what was read, but not for the words of the language.
-        self.at = self.at.saturating_sub(word.len());
-    }
-}
-
-/// Popeye separates words by these signs, too.
-fn is_space(letter: char) -> bool {
-    letter.is_whitespace() || matches!(letter, ',' | ';')
-}
-
 struct Reader<'t> {
     words: Words<'t>,
     language: Language,
@@ -158,10 +78,6 @@ struct Group {
     board: BoardId,
     letter: char,
     squares: String,
-}
-
-pub(super) fn bad(line: usize, word: &str, expected: impl Into<String>) -> BadInput {
-    BadInput { line, word: word.to_owned(), expected: expected.into() }
 }
 
 impl Reader<'_> {
@@ -361,10 +277,6 @@ impl Draft {
             zero_position: self.zero_position,
         })
     }
-}
-
-pub(super) fn stipulation(line: usize, word: &str) -> Result<Stipulation, BadInput> {
-    word.parse().map_err(|_| bad(line, word, "a stipulation such as #3, s#4, h#2.5 or ser-h=5"))
 }
 
 /// The pieces of board A in Forsyth notation, from the highest rank down, with the letters of that language.

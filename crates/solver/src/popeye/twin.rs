@@ -2,9 +2,10 @@
 
 use glass_rules::{BoardId, Cell, Piece, Square, VariantId};
 
+use super::bad_input::{BadInput, bad};
 use super::input::{Twin, TwinChange};
 use super::language::{Language, TwinWord};
-use super::reader::{BadInput, bad, stipulation};
+use super::words::stipulation;
 
 /// The changes in the words behind `twin`.
 pub(super) fn read(

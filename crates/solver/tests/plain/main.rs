@@ -10,7 +10,7 @@ use glass_rules::{
 use glass_solver::{Solutions, SolveControl, SolveOptions, Solved, Stipulation, solve};
 
 /// Positions with more leaves than this are skipped, because the plain solver would take too long.
-const MOST_LEAVES: u64 = 6_000;
+const MAX_LEAVES: u64 = 6_000;
 
 /// Published rules, or house rules with random answers where players can compose them.
 fn rules(variant: VariantId, random: &mut Random) -> Option<&'static RuleSet> {
@@ -110,7 +110,7 @@ fn both_solvers_find_the_same() {
                     "s" | "r" => 2 * u32::from(stipulation.moves()),
                     _ => 2 * u32::from(stipulation.moves()) - 1,
                 };
-                if position.view().perft(plies) > MOST_LEAVES {
+                if position.view().perft(plies) > MAX_LEAVES {
                     continue;
                 }
                 let options = SolveOptions {

@@ -2,7 +2,7 @@
 
 use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
-use crate::game::{game_count, stored_game};
+use crate::game::{game_count, revision};
 use crate::{GameId, Millis, Status, Store, StoreError, VisitorId};
 
 impl Store {
@@ -120,7 +120,7 @@ async fn close(
     }
     connection.execute(MESSAGES, &[now.into(), visitor.into()]).await?;
     let waiting = connection.execute(WAITING, &[visitor.into()]).await?;
-    let games = stored_game::raise_revisions_of(visitor, connection).await?;
+    let games = revision::raise_revisions_of(visitor, connection).await?;
     game_count::count_deleted(Status::Waiting, waiting, connection).await?;
     Ok(games)
 }

@@ -1,7 +1,7 @@
 //! Moves the games of a guest to the account to which the guest signs in.
 
 use crate::account::guest_recovery;
-use crate::game::stored_game;
+use crate::game::revision;
 use crate::social::player_scores;
 use crate::{GameId, Store, StoreError, VisitorId};
 
@@ -44,7 +44,7 @@ impl Store {
             for row in rows {
                 let game = row.parse("game")?;
                 player_scores::move_seat(&game, &from, &to, connection).await?;
-                let revision = stored_game::raise_revision(&game, connection).await?;
+                let revision = revision::raise_revision(&game, connection).await?;
                 games.push((game, revision));
             }
             Ok(games)

@@ -3,7 +3,7 @@
 use crate::account::{guest_recovery, password_reset};
 use crate::db::connection::Row;
 use crate::db::driver_error::DriverError;
-use crate::game::stored_game;
+use crate::game::revision;
 use crate::{GameId, Millis, Name, Role, Store, StoreError, StoreFuture, VisitorId};
 
 /// An account: a visitor with a name and a password.
@@ -51,7 +51,7 @@ impl Store {
             let created = connection.execute(CREATE, values).await;
             created.map_err(DriverError::taken_or_missing("name", "visitor"))?;
             guest_recovery::delete_all(&visitor, connection).await?;
-            stored_game::raise_revisions_of(&visitor, connection).await
+            revision::raise_revisions_of(&visitor, connection).await
         })
     }
 

@@ -2,38 +2,13 @@
 
 use std::sync::LazyLock;
 
+use crate::archive::new_archived::{NewArchived, signed};
 use crate::archive::opening_explorer;
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Value};
 use crate::game::seat;
 use crate::social::player_scores::{self, Counting};
 use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
-
-/// A game to be added to the archive.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewArchived {
-    /// The game.
-    pub game: GameId,
-    /// The variant.
-    pub variant: String,
-    /// When it ended.
-    pub ended: Millis,
-    /// The result as in PGN.
-    pub result: String,
-    /// The winner, if there is one.
-    pub winner: Option<Seat>,
-    /// The different positions of its first moves, each with the move that was played.
-    pub positions: Vec<ArchivedPosition>,
-}
-
-/// A position of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArchivedPosition {
-    /// The key of the position.
-    pub key: u64,
-    /// The move in coordinate notation; `None` at the end of the game.
-    pub coordinate: Option<String>,
-}
 
 impl Store {
     /// Finished games that are not in the archive yet.
@@ -63,11 +38,6 @@ impl Store {
 
 /// Marks a game as handled by the archive.
 const MARK: &str = "update game set archived = $1 where id = $2 and archived is null";
-
-/// A key as the signed number of a column.
-pub(crate) fn signed(key: u64) -> i64 {
-    i64::from_ne_bytes(key.to_ne_bytes())
-}
 
 async fn archive(
     new: &NewArchived,

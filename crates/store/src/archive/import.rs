@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use crate::account::storage_limits::{self, StorageLimit};
-use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
+use crate::archive::archived_games;
+use crate::archive::new_archived::{ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::archive::archived_games::signed;
+use crate::archive::new_archived::signed;
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Value};
 use crate::{NewArchived, Seat, Store, StoreError, StoreFuture};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::archive::archived_games::signed;
+use crate::archive::new_archived::signed;
 use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
@@ -47,7 +47,7 @@ pub enum ArchiveOrder {
     Named(PlayerName),
 }
 
-/// The name of a player in lower case. Names in imported games are not those of accounts.
+/// The name of a player in lower case. Names in imported games are not account names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlayerName {
     /// The name of an account.

@@ -11,6 +11,7 @@ use rusqlite::OpenFlags;
 
 use crate::db::address::Address;
 use crate::db::backup_checksum;
+use crate::db::file_names::{parent_folder, path_beside, sync_folder};
 use crate::db::private_files;
 use crate::db::sqlite::DatabaseLock;
 use crate::db::upgrade::has_table;
@@ -205,22 +206,6 @@ fn unused_path(database: &Path) -> PathBuf {
         .into_iter()
         .find(|name| !name.exists())
         .unwrap_or_else(|| path_beside(database, "-replaced"))
-}
-
-pub(crate) fn path_beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
-}
-
-/// Writes the entries of the folder of a file to the disk, without which a new name may be lost.
-pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
-    File::open(parent_folder(file))?.sync_all()
-}
-
-fn parent_folder(file: &Path) -> &Path {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new("."))
 }
 
 fn not_written(path: &Path, error: &io::Error) -> StoreError {

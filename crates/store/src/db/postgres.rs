@@ -12,8 +12,8 @@ use tokio::time::timeout;
 use crate::StoreError;
 use crate::db::connection::Connection;
 use crate::db::fair_permits::FairPermits;
-use crate::db::store::{Access, Work};
 use crate::db::upgrade::{Upgrade, UpgradeOptions, require_current_postgres, upgrade_postgres};
+use crate::db::work::{Access, Work};
 
 /// A statement that waits longer than 5 s for a lock fails.
 const CONNECTION_SETUP: &str = "set lock_timeout = 5000";

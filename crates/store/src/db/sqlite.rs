@@ -16,8 +16,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::db::connection::Connection;
 use crate::db::private_files;
-use crate::db::store::{Access, Work};
 use crate::db::upgrade::{Upgrade, require_current, upgrade_sqlite};
+use crate::db::work::{Access, Work};
 use crate::{StoreError, StoreMetrics};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;

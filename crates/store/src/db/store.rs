@@ -15,6 +15,7 @@ use crate::db::driver_error::DriverError;
 use crate::db::postgres::{PoolOptions, PostgresPool};
 use crate::db::sqlite::{DatabaseLock, Sqlite};
 use crate::db::upgrade::{Upgrade, UpgradeOptions};
+use crate::db::work::{Access, Work};
 use crate::{StorageLimits, StoreError, StoreMetrics};
 
 /// The result of work in the database. It is boxed, because the body of an `async fn` is compiled again in each crate that
@@ -35,10 +36,6 @@ enum Database {
     Sqlite(Sqlite),
     Postgres(PostgresPool),
 }
-
-/// Work as the drivers see it: whether it succeeded. The result itself is put aside for the caller, so that queueing and
-/// committing are compiled once and not for each type of result.
-pub(crate) type Work = Box<dyn for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'c, bool> + Send>;
 
 /// Work of several statements, written as `async move |connection| { … }`.
 ///
@@ -80,20 +77,6 @@ impl FromRowCount for u64 {
     fn from_row_count(rows: u64) -> Self {
         rows
     }
-}
-
-/// How work uses the database.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Access {
-    /// Statements that read, each for itself.
-    Read,
-    /// Statements that read the database as it was at one moment.
-    Snapshot,
-    /// One statement that writes.
-    Write,
-    /// Several statements that write. The first has to be a write, so that PostgreSQL holds the lock of the row from the
-    /// start. If one fails, nothing is stored.
-    Transaction,
 }
 
 impl Store {

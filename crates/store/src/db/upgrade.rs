@@ -9,9 +9,9 @@ use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 
-use crate::db::backup::{path_beside, sync_folder};
 use crate::db::backup_checksum;
 use crate::db::connection::Connection;
+use crate::db::file_names::{path_beside, sync_folder};
 use crate::db::{migrations, private_files};
 use crate::{ProgramVersion, StoreError};
 

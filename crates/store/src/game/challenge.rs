@@ -1,7 +1,7 @@
 //! Challenges: games whose free seat is offered to one visitor, who accepts or declines.
 
 use crate::db::connection::{Connection, Row};
-use crate::game::stored_game;
+use crate::game::revision;
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// The visitor who is challenged, and the answer.
@@ -31,7 +31,7 @@ impl Store {
             let values = &[now.into(), (&words).into(), (&game).into(), (&visitor).into()];
             match connection.execute(DECLINE, values).await? {
                 0 => Ok(None),
-                _ => stored_game::raise_revision(&game, connection).await.map(Some),
+                _ => revision::raise_revision(&game, connection).await.map(Some),
             }
         })
     }

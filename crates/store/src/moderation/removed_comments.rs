@@ -1,6 +1,6 @@
 //! Removes comments on moves. Moderators can still read a removed comment.
 
-use crate::game::stored_game;
+use crate::game::revision;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A removed comment.
@@ -30,7 +30,7 @@ impl Store {
         let (game, instead) = (game.clone(), instead.to_owned());
         self.transaction(async move |connection| {
             // This locks the game, so that of two removals at once the second finds no comment.
-            let revision = stored_game::raise_revision(&game, connection).await?;
+            let revision = revision::raise_revision(&game, connection).await?;
             let values = &[now.into(), (&game).into(), ply.into(), (&instead).into()];
             if connection.execute(RECORD, values).await? == 0 {
                 return Err(StoreError::NotFound("comment"));

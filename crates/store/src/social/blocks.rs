@@ -4,7 +4,7 @@
 use crate::account::storage_limits::{self, StorageLimit};
 use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
-use crate::study::members;
+use crate::study::removed_member;
 use crate::{Millis, Name, StorageKind, Store, StoreError, StoreFuture, StudyId, VisitorId};
 
 const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
@@ -39,7 +39,7 @@ impl Store {
             let mut left = Vec::new();
             for (one, other) in [(&blocker, &blocked), (&blocked, &blocker)] {
                 connection.execute(FORGET_CHALLENGES, &[one.into(), other.into()]).await?;
-                left.extend(members::remove_from_all(one, other, now, connection).await?);
+                left.extend(removed_member::remove_from_all(one, other, now, connection).await?);
             }
             Ok(left)
         })

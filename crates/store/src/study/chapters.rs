@@ -2,7 +2,7 @@
 
 use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
-use crate::study::studies::{self, CHAPTER_BYTES};
+use crate::study::study_row::{self, CHAPTER_BYTES};
 use crate::{Millis, Store, StoreError, StoreFuture, StudyId};
 
 /// A chapter, without its game.
@@ -64,7 +64,7 @@ impl Store {
         let limit = self.study_bytes();
         let (id, pgn) = (id.clone(), pgn.to_owned());
         self.transaction(async move |connection| {
-            studies::lock_owner(&id, connection).await?;
+            study_row::lock_owner(&id, connection).await?;
             let before = connection.fetch_optional(LENGTH, &[(&id).into(), number.into()]).await?;
             let before: usize = before.map_or(Ok(0), |row| row.integer("bytes"))?;
             let values = &[(&pgn).into(), moves.into(), (&id).into(), number.into(), judged.into()];
@@ -93,8 +93,8 @@ impl Store {
         let limit = self.study_bytes();
         let id = id.clone();
         self.transaction(async move |connection| {
-            studies::lock_owner(&id, connection).await?;
-            studies::raise_revision(&id, now, connection).await?;
+            study_row::lock_owner(&id, connection).await?;
+            study_row::raise_revision(&id, now, connection).await?;
             let row = connection.fetch_optional(COUNT, &[(&id).into()]).await?;
             let existing = row.map_or(Ok(0), |row| row.integer::<u32>("chapters"))?;
             let added = u32::try_from(chapters.len()).unwrap_or(u32::MAX);
@@ -124,7 +124,7 @@ impl Store {
         const NAME: &str = "update study_chapter set name = $1 where study = $2 and number = $3";
         let (id, name) = (id.clone(), name.to_owned());
         self.transaction(async move |connection| {
-            studies::raise_revision(&id, now, connection).await?;
+            study_row::raise_revision(&id, now, connection).await?;
             let values = &[(&name).into(), (&id).into(), number.into()];
             check_found(connection.execute(NAME, values).await?)
         })
@@ -143,7 +143,7 @@ impl Store {
         const PLACE: &str = "update study_chapter set place = $1 where study = $2 and number = $3";
         let id = id.clone();
         self.transaction(async move |connection| {
-            studies::raise_revision(&id, now, connection).await?;
+            study_row::raise_revision(&id, now, connection).await?;
             let rows = connection.fetch_all(PLACES, &[(&id).into()]).await?;
             let mut order = Vec::new();
             for row in rows {
@@ -170,7 +170,7 @@ impl Store {
         const REMOVE: &str = "delete from study_chapter where study = $1 and number = $2";
         let id = id.clone();
         self.transaction(async move |connection| {
-            studies::raise_revision(&id, now, connection).await?;
+            study_row::raise_revision(&id, now, connection).await?;
             check_found(connection.execute(REMOVE, &[(&id).into(), number.into()]).await?)
         })
     }

@@ -1,6 +1,6 @@
 //! Invitation links of studies, which let visitors become members.
 
-use crate::study::studies;
+use crate::study::study_row;
 use crate::{Millis, Store, StoreFuture, StudyId};
 
 impl Store {
@@ -15,7 +15,7 @@ impl Store {
         let (id, secret) = (id.clone(), secret.map(str::to_owned));
         self.transaction(async move |connection| {
             connection.execute(INVITE, &[secret.as_deref().into(), (&id).into()]).await?;
-            studies::raise_revision(&id, now, connection).await
+            study_row::raise_revision(&id, now, connection).await
         })
     }
 

@@ -1,9 +1,8 @@
 //! The members of studies. Members can edit a study like its owner.
 
-use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
 use crate::social::blocks;
-use crate::study::studies;
+use crate::study::{removed_member, study_row};
 use crate::{Millis, Store, StoreError, StoreFuture, StudyId, VisitorId};
 
 /// Whether a visitor has become a member of a study.
@@ -16,8 +15,6 @@ pub enum StudyJoining {
     /// The owner has blocked the visitor, or the visitor the owner.
     Blocked,
 }
-
-const REMOVE: &str = "delete from study_member where study = $1 and visitor = $2";
 
 impl Store {
     /// Adds a member, unless there are `max` members already.
@@ -34,7 +31,7 @@ impl Store {
                            on conflict (study, visitor) do nothing";
         let (id, member) = (id.clone(), member.clone());
         self.transaction(async move |connection| {
-            studies::raise_revision(&id, now, connection).await?;
+            study_row::raise_revision(&id, now, connection).await?;
             let owner = connection.fetch_optional(OWNER, &[(&id).into()]).await?;
             let owner = owner.ok_or(StoreError::NotFound("study"))?.parse("visitor")?;
             if blocks::is_blocked(&owner, &member, connection).await? {
@@ -58,7 +55,9 @@ impl Store {
         now: Millis,
     ) -> StoreFuture<'_, ()> {
         let (id, member) = (id.clone(), member.clone());
-        self.transaction(async move |connection| remove(&id, &member, now, connection).await)
+        self.transaction(async move |connection| {
+            removed_member::remove(&id, &member, now, connection).await
+        })
     }
 
     /// Removes a member who leaves.
@@ -70,39 +69,9 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         let (id, member) = (id.clone(), member.clone());
         self.transaction(async move |connection| {
-            studies::raise_revision(&id, now, connection).await?;
-            connection.execute(REMOVE, &[(&id).into(), (&member).into()]).await?;
+            study_row::raise_revision(&id, now, connection).await?;
+            connection.execute(removed_member::REMOVE, &[(&id).into(), (&member).into()]).await?;
             Ok(())
         })
     }
-}
-
-async fn remove(
-    id: &StudyId,
-    member: &VisitorId,
-    now: Millis,
-    connection: &mut Connection,
-) -> Result<(), StoreError> {
-    const REVOKE_LINK: &str = "update study set invitation = null where id = $1";
-    studies::raise_revision(id, now, connection).await?;
-    connection.execute(REMOVE, &[id.into(), member.into()]).await?;
-    connection.execute(REVOKE_LINK, &[id.into()]).await?;
-    Ok(())
-}
-
-/// Removes a member from all studies of an owner, and returns these.
-pub(crate) async fn remove_from_all(
-    owner: &VisitorId,
-    member: &VisitorId,
-    now: Millis,
-    connection: &mut Connection,
-) -> Result<Vec<StudyId>, StoreError> {
-    const STUDIES: &str = "select study.id from study join study_member on study_member.study = study.id \
-                           where study.visitor = $1 and study_member.visitor = $2";
-    let rows = connection.fetch_all(STUDIES, &[owner.into(), member.into()]).await?;
-    let studies: Vec<StudyId> = rows.iter().map(|row| row.parse("id")).collect::<Result<_, _>>()?;
-    for id in &studies {
-        remove(id, member, now, connection).await?;
-    }
-    Ok(studies)
 }

@@ -1,7 +1,5 @@
 //! A fault and the server it happens to: how the fault is prepared, started and ended.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 
 use anyhow::Result;
@@ -12,6 +10,7 @@ use super::Fault;
 use super::clock::WrongClock;
 use super::database::{Damaged, Frozen};
 use super::disk::{Deleted, SmallDisk};
+use super::unsuitable_host::UnsuitableHost;
 use crate::site::server::{Server, Servers, Setting};
 use crate::visitors::crowd::{self, Crowd};
 use crate::visitors::visitor::client;
@@ -38,18 +37,6 @@ enum FaultResources {
     Frozen(Frozen),
     Visitors(#[expect(dead_code, reason = "dropping them lets them go")] JoinSet<()>),
     Crowd(#[expect(dead_code, reason = "dropping it lets them go")] Crowd),
-}
-
-/// The reason why a fault cannot be caused on this host.
-#[derive(Debug)]
-pub(super) struct UnsuitableHost(pub(super) String);
-
-impl Error for UnsuitableHost {}
-
-impl fmt::Display for UnsuitableHost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
 }
 
 impl Fault {

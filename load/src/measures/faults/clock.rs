@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
-use super::case::UnsuitableHost;
+use super::unsuitable_host::UnsuitableHost;
 
 /// The clock of one server.
 pub(super) struct WrongClock {

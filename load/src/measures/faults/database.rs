@@ -69,7 +69,7 @@ impl Damaged {
 
     /// Continues every game that is undamaged, and counts them.
     pub(super) async fn continue_games(&mut self) -> Result<String> {
-        let (mut whole, mut said) = (0, 0);
+        let (mut whole, mut refused) = (0, 0);
         for pair in &mut self.pairs {
             match pair.reconnect().await {
                 Ok(_) => {
@@ -79,12 +79,14 @@ impl Damaged {
                 Err(_) => {
                     let path = format!("/game/{}", pair.game);
                     let page = pair.visitors[0].text(&path).await;
-                    said += usize::from(page.is_err());
+                    refused += usize::from(page.is_err());
                 }
             }
         }
         let all = self.pairs.len();
-        Ok(format!("of {all} games before, {whole} go on and {said} say that they cannot be read"))
+        Ok(format!(
+            "of {all} games before, {whole} go on and {refused} say that they cannot be read"
+        ))
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use tempfile::TempDir;
 
-use super::case::UnsuitableHost;
+use super::unsuitable_host::UnsuitableHost;
 
 /// The size of a disk with room for a small database and its log.
 const SIZE: &str = "size=3m";

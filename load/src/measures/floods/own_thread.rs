@@ -36,8 +36,9 @@ impl Flooding {
             match runtime {
                 Ok(runtime) => runtime.block_on(async {
                     let flooding = flooding.await;
-                    let told = flooding.as_ref().map(|_| ()).map_err(|error| format!("{error:#}"));
-                    if tell.send(told).is_ok() {
+                    let result =
+                        flooding.as_ref().map(|_| ()).map_err(|error| format!("{error:#}"));
+                    if tell.send(result).is_ok() {
                         let _ = ended.await;
                     }
                 }),

@@ -20,7 +20,7 @@ const REQUESTS_PER_ADDRESS: usize = 4;
 const SIGN_IN_ADDRESSES: usize = 500;
 /// Moves of a long game, of the largest tree that can be opened, and of one game of an import.
 const LONG_GAME_PLIES: usize = 400;
-const LARGEST_TREE_MOVES: usize = 2_800;
+const MAX_TREE_MOVES: usize = 2_800;
 const IMPORTED_GAME_PLIES: usize = 100;
 /// The number of games in an import.
 const GAMES_PER_IMPORT: usize = 50;
@@ -248,7 +248,7 @@ fn tree() -> String {
     let mut moves = 0;
     let mut rest = String::new();
     for (at, game) in games.enumerate() {
-        if moves + game.len() > LARGEST_TREE_MOVES {
+        if moves + game.len() > MAX_TREE_MOVES {
             break;
         }
         moves += game.len();

@@ -5,7 +5,7 @@ use std::fmt;
 use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
-use super::weights::{MOST_HIDDEN, NetworkBase, Weights, WeightsError, check_hidden};
+use super::weights::{MAX_HIDDEN, NetworkBase, Weights, WeightsError, check_hidden};
 use crate::fnv::Fnv1a;
 
 /// The first bytes of a file.
@@ -27,7 +27,7 @@ fn file_bytes(variant: VariantId, hidden: usize) -> usize {
 
 /// The maximum file size of all variants in bytes.
 pub(super) fn most_file_bytes() -> usize {
-    let sizes = VariantId::ALL.iter().map(|&variant| file_bytes(variant, MOST_HIDDEN));
+    let sizes = VariantId::ALL.iter().map(|&variant| file_bytes(variant, MAX_HIDDEN));
     sizes.max().unwrap_or(HEADER)
 }
 

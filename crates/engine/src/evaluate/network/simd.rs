@@ -31,10 +31,10 @@ impl Block {
 /// The maximum activation, which represents 1.
 pub(super) const ONE: i16 = 255;
 /// The maximum absolute output weight. Its product with an activation fits 16 bits.
-pub(super) const MOST_WEIGHT: u16 = 127;
+pub(super) const MAX_WEIGHT: u16 = 127;
 /// The maximum sum of the absolute output weights of a bucket. Its product with the square of the maximum activation
 /// fits 32 bits.
-pub(super) const MOST_WEIGHTS: u32 = 33_000;
+pub(super) const MAX_WEIGHTS: u32 = 33_000;
 
 /// An instruction set that is available on this machine. All sets compute the same results.
 ///
@@ -57,8 +57,8 @@ enum Set {
     Avx512,
 }
 
-const _: () = assert!(MOST_WEIGHT as i32 * ONE as i32 <= i16::MAX as i32);
-const _: () = assert!(MOST_WEIGHTS as i64 * ONE as i64 * ONE as i64 <= i32::MAX as i64);
+const _: () = assert!(MAX_WEIGHT as i32 * ONE as i32 <= i16::MAX as i32);
+const _: () = assert!(MAX_WEIGHTS as i64 * ONE as i64 * ONE as i64 <= i32::MAX as i64);
 
 impl Simd {
     /// The instructions of the compilation target; on aarch64 they include NEON.
@@ -114,7 +114,7 @@ impl Simd {
     }
 
     /// The sum of squared activations, each multiplied by its weight. `own` and `enemy` together have the same number
-    /// of blocks as `weights`, which satisfy [`MOST_WEIGHT`] and [`MOST_WEIGHTS`].
+    /// of blocks as `weights`, which satisfy [`MAX_WEIGHT`] and [`MAX_WEIGHTS`].
     #[inline]
     pub(super) fn output(self, own: &[Block], enemy: &[Block], weights: &[Block]) -> i32 {
         match self.0 {

@@ -5,10 +5,10 @@ use std::fmt;
 use glass_rules::VariantId;
 
 use super::features::{BUCKETS, network_shape};
-use super::simd::{LANES, MOST_WEIGHT, MOST_WEIGHTS};
+use super::simd::{LANES, MAX_WEIGHT, MAX_WEIGHTS};
 
 /// The maximum width of the hidden layer.
-pub(super) const MOST_HIDDEN: usize = 512;
+pub(super) const MAX_HIDDEN: usize = 512;
 
 /// The base to which a network's output is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +61,12 @@ impl Weights {
         count("output biases", self.output_biases.len(), BUCKETS)?;
         for (bucket, weights) in self.outputs.chunks(2 * hidden).enumerate() {
             for (at, &weight) in weights.iter().enumerate() {
-                if weight.unsigned_abs() > MOST_WEIGHT {
+                if weight.unsigned_abs() > MAX_WEIGHT {
                     return Err(WeightsError::Output { bucket, at, weight });
                 }
             }
             let sum = weights.iter().map(|weight| u32::from(weight.unsigned_abs())).sum();
-            if sum > MOST_WEIGHTS {
+            if sum > MAX_WEIGHTS {
                 return Err(WeightsError::Outputs { bucket, sum });
             }
         }
@@ -76,7 +76,7 @@ impl Weights {
 
 /// Checks the width of the hidden layer.
 pub(super) fn check_hidden(hidden: usize) -> Result<(), WeightsError> {
-    let fits = hidden.is_multiple_of(LANES) && (LANES..=MOST_HIDDEN).contains(&hidden);
+    let fits = hidden.is_multiple_of(LANES) && (LANES..=MAX_HIDDEN).contains(&hidden);
     if fits { Ok(()) } else { Err(WeightsError::Hidden(hidden)) }
 }
 
@@ -117,18 +117,18 @@ impl fmt::Display for WeightsError {
         match self {
             Self::Hidden(found) => write!(
                 f,
-                "the hidden layer is {found} wide; expected a multiple of {LANES} from {LANES} to {MOST_HIDDEN}"
+                "the hidden layer is {found} wide; expected a multiple of {LANES} from {LANES} to {MAX_HIDDEN}"
             ),
             Self::Count { what, found, expected } => {
                 write!(f, "there are {found} {what}; expected {expected}")
             }
             Self::Output { bucket, at, weight } => write!(
                 f,
-                "output weight {at} of bucket {bucket} is {weight}; expected at most {MOST_WEIGHT} either way"
+                "output weight {at} of bucket {bucket} is {weight}; expected at most {MAX_WEIGHT} either way"
             ),
             Self::Outputs { bucket, sum } => write!(
                 f,
-                "the output weights of bucket {bucket} add up to {sum} without their signs; expected at most {MOST_WEIGHTS}"
+                "the output weights of bucket {bucket} add up to {sum} without their signs; expected at most {MAX_WEIGHTS}"
             ),
         }
     }

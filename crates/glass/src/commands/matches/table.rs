@@ -208,6 +208,6 @@ fn verdict(sprt: Sprt, pairs: &Pairs) -> String {
 
 fn faults(figures: &Figures) -> String {
     let counted = FaultKind::ALL.into_iter().zip(figures.faults).filter(|(_, count)| *count > 0);
-    let told: Vec<_> = counted.map(|(kind, count)| kind.counted(count)).collect();
-    if told.is_empty() { "none".to_owned() } else { told.join(", ") }
+    let counts: Vec<_> = counted.map(|(kind, count)| kind.counted(count)).collect();
+    if counts.is_empty() { "none".to_owned() } else { counts.join(", ") }
 }

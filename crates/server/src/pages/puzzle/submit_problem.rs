@@ -63,8 +63,8 @@ pub(crate) async fn submit(
     Form(form): Form<ProblemForm>,
 ) -> Result<Response, ServerError> {
     let moves = form.moves;
-    if !(1..=Problem::MOST_MOVES).contains(&moves) {
-        let why = t("puzzle-move-limit").count("most", Problem::MOST_MOVES).to_string();
+    if !(1..=Problem::MAX_MOVES).contains(&moves) {
+        let why = t("puzzle-move-limit").count("most", Problem::MAX_MOVES).to_string();
         return Err(ServerError::Malformed(why));
     }
     let position = position(&form)?;

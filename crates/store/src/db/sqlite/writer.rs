@@ -9,7 +9,7 @@ use super::file::DatabaseFile;
 use super::{execute, poll_once};
 use crate::StoreError;
 use crate::db::connection::Connection;
-use crate::db::store::Work;
+use crate::db::work::Work;
 
 /// The maximum number of writes in one transaction, so that the first does not wait long for the last.
 const MAX_GROUP_SIZE: usize = 256;

@@ -216,20 +216,20 @@ pub async fn a_closed_account_keeps_its_games(store: &Store, alice: &VisitorId) 
     let mut played = store.games_open(alice, 1_000).await.unwrap();
     played.retain(|game| game.status == Status::Playing);
     played.extend(store.games_ended(alice, None, 1_000).await.unwrap().games);
-    let said = async || {
-        let mut said = Vec::new();
+    let comments = async || {
+        let mut comments = Vec::new();
         for game in &played {
             let record = store.game_load(&game.id).await.unwrap();
-            said.extend(record.moves.into_iter().filter_map(|played| played.comment));
+            comments.extend(record.moves.into_iter().filter_map(|played| played.comment));
         }
-        said
+        comments
     };
-    assert_eq!(said().await, ["To begin with.", "(gone)"]);
+    assert_eq!(comments().await, ["To begin with.", "(gone)"]);
     let closed = store.account_close(alice, 30_001).await.unwrap();
     assert_eq!(store.passkeys_of(alice).await.unwrap(), []);
     assert_eq!(store.passkey_challenge_take("d", 200).await.unwrap(), None);
     assert_eq!(closed.len(), played.len());
-    assert_eq!(said().await, ["(gone)"], "the opponent's comments stay");
+    assert_eq!(comments().await, ["(gone)"], "the opponent's comments stay");
     for game in &played {
         assert_eq!(store.game_note(&game.id, alice).await.unwrap(), "");
     }

@@ -25,8 +25,8 @@ pub async fn comments_are_stored_and_removed(store: &Store, alice: &VisitorId, k
         .unwrap();
     let quiet = Change { comment: None, ..saying("g1f3", "") };
     act(store, &game, at(Seat::White, 2, "3"), quiet).await.unwrap();
-    let said = [Some("To begin with."), Some("It’s my own invention"), None];
-    assert_eq!(comments().await, said.map(|said| said.map(str::to_owned)));
+    let expected = [Some("To begin with."), Some("It’s my own invention"), None];
+    assert_eq!(comments().await, expected.map(|expected| expected.map(str::to_owned)));
 
     let back = Change::take_back(NewTakeback { by: Seat::Black, ply: 1 });
     act(store, &game, at(Seat::Black, 3, "4"), back).await.unwrap();
@@ -95,8 +95,8 @@ pub async fn messages_are_numbered_limited_and_removed(
         })
     });
     let mut numbers = Vec::new();
-    for said in many.collect::<Vec<_>>() {
-        numbers.extend(said.await.unwrap());
+    for messages in many.collect::<Vec<_>>() {
+        numbers.extend(messages.await.unwrap());
     }
     numbers.sort_unstable();
     assert!(numbers.into_iter().eq(3..=12), "ten of them are below the limit");
@@ -104,9 +104,9 @@ pub async fn messages_are_numbered_limited_and_removed(
     let last = store.chat_messages(game, ChatRoom::Players, None, 2).await.unwrap();
     assert_eq!(last.iter().map(|message| message.number).collect::<Vec<_>>(), [11, 12]);
     let first = store.chat_messages(game, ChatRoom::Players, Some(3), 9).await.unwrap();
-    let said = first.iter().map(|message| (&message.by, message.words.as_str()));
+    let messages = first.iter().map(|message| (&message.by, message.words.as_str()));
     let both = [(alice, "Where do you come from?"), (knight, "And where are you going?")];
-    assert!(said.eq(both));
+    assert!(messages.eq(both));
     assert!(first.iter().all(|message| message.name.is_some()), "the authors have accounts");
     store.chat_remove(game, ChatRoom::Players, 2, 22_003).await.unwrap();
     let again = store.chat_remove(game, ChatRoom::Players, 2, 22_004).await;

@@ -94,11 +94,11 @@ pub async fn refused_requests_are_recorded(store: &Store, [ann, ben]: &[VisitorI
     note(None, 20).await;
     note(Some(ann), 30).await;
     let questions = store.refused_requests(10).await.unwrap();
-    let told: Vec<_> = questions
+    let rows: Vec<_> = questions
         .iter()
         .map(|question| (question.name.is_some(), question.times, question.since, question.latest))
         .collect();
-    assert_eq!(told, [(true, 2, 10, 30), (false, 2, 15, 20)]);
+    assert_eq!(rows, [(true, 2, 10, 30), (false, 2, 15, 20)]);
     assert_eq!(store.refused_requests_delete(30).await.unwrap(), 1);
     assert_eq!(store.refused_requests(10).await.unwrap().len(), 1);
     assert_eq!(store.refused_requests_delete(31).await.unwrap(), 1);

@@ -74,14 +74,15 @@ pub async fn notifications_are_queued_claimed_and_sent(
     assert_eq!((mailbox.unconfirmed, mailbox.frequency), (None, EmailFrequency::AtOnce));
 
     // Notifications are stored with the change, and obsolete ones are deleted with it.
-    let told = |kind, due| Change {
+    let notifying = |kind, due| Change {
         notices: vec![notice(alice, kind, &game.id, due)],
         ..Change::default()
     };
-    let played = Change { notices: told(NotificationKind::Turn, 300).notices, ..play("e2e4") };
+    let played = Change { notices: notifying(NotificationKind::Turn, 300).notices, ..play("e2e4") };
     act(store, &game.id, at(Seat::White, 0, "n1"), played).await.unwrap();
     assert_eq!(kinds(store, alice).await, [NotificationKind::Turn]);
-    let played = Change { notices: told(NotificationKind::Deadline, 400).notices, ..play("e7e5") };
+    let played =
+        Change { notices: notifying(NotificationKind::Deadline, 400).notices, ..play("e7e5") };
     act(store, &game.id, at(Seat::Black, 1, "n2"), played.clone()).await.unwrap();
     act(store, &game.id, at(Seat::Black, 1, "n2"), played).await.unwrap();
     assert_eq!(kinds(store, alice).await, [NotificationKind::Deadline]);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{Block, LANES, MOST_WEIGHT, MOST_WEIGHTS, ONE, Simd};
+use super::{Block, LANES, MAX_WEIGHT, MAX_WEIGHTS, ONE, Simd};
 
 const ROWS: usize = 6;
 
@@ -54,7 +54,7 @@ proptest! {
     #[test]
     fn every_set_adds_up_the_output(
         (own, enemy, weights) in (1usize..5).prop_flat_map(|blocks| {
-            let most = MOST_WEIGHT.min(MOST_WEIGHTS as u16 / (2 * blocks * LANES) as u16) as i16;
+            let most = MAX_WEIGHT.min(MAX_WEIGHTS as u16 / (2 * blocks * LANES) as u16) as i16;
             let weights = prop::collection::vec(-most..=most, 2 * blocks * LANES);
             (sums(blocks), sums(blocks), weights)
         }),
@@ -74,17 +74,17 @@ proptest! {
 #[test]
 fn the_greatest_output_does_not_overflow() {
     let blocks = 5;
-    let mut left = MOST_WEIGHTS;
+    let mut left = MAX_WEIGHTS;
     let weights: Vec<i16> = (0..2 * blocks * LANES)
         .map(|_| {
-            let weight = left.min(u32::from(MOST_WEIGHT));
+            let weight = left.min(u32::from(MAX_WEIGHT));
             left -= weight;
             weight as i16
         })
         .collect();
     assert_eq!(left, 0, "room for the greatest sum");
     let full = vec![Block([i16::MAX; LANES]); blocks];
-    let expected = MOST_WEIGHTS as i32 * i32::from(ONE).pow(2);
+    let expected = MAX_WEIGHTS as i32 * i32::from(ONE).pow(2);
     for simd in Simd::available() {
         assert_eq!(simd.output(&full, &full, &Block::all_of(&weights)), expected, "{simd}");
         let less: Vec<i16> = weights.iter().map(|weight| -weight).collect();
