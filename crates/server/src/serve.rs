@@ -29,6 +29,7 @@ use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
 use crate::archive::archivist::Archivist;
 use crate::assets::browser_package::BrowserPackage;
+use crate::assets::still;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, LocalBus};
 use crate::cluster::nats::NatsBus;
@@ -38,6 +39,8 @@ use crate::cluster::revision_poller::RevisionPoller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::exporter::{Exporter, ExporterError};
+use crate::game::announcements::NotificationPlanner;
+use crate::game::chat::post::ChatService;
 use crate::game::chat::room::ChatCache;
 use crate::game::clock::timekeeper::Timekeeper;
 use crate::game::live::LiveGames;
@@ -47,6 +50,7 @@ use crate::game::opponent::engine_room::EngineRoom;
 use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
+use crate::game::socket::{GameSockets, SocketServices};
 use crate::http::listener;
 use crate::http::session_connections::SessionConnections;
 use crate::jobs::housekeeping::{Housekeeping, LimitCleanup};
@@ -60,7 +64,6 @@ use crate::notify::push::{self, PushSender};
 use crate::notify::sender::NotificationSender;
 use crate::notify::smtp::Mailer;
 use crate::picture::raster::PicturePools;
-use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::BackgroundTasks;
@@ -225,6 +228,7 @@ impl Server {
             fingerprints.clone(),
             config.clock.clone(),
         );
+        let notifications: Arc<dyn NotificationPlanner> = Arc::new(config.news);
         let referee = Referee {
             fair_play: fair_play.clone(),
             presence: presence.clone(),
@@ -237,7 +241,7 @@ impl Server {
             metrics: Arc::clone(&metrics),
             clock: config.clock.clone(),
             heartbeat,
-            news: config.news,
+            notifications: Arc::clone(&notifications),
         };
         let reporter = nats.map(|client| Reporter {
             client,
@@ -255,6 +259,33 @@ impl Server {
             stopping.clone(),
             shared.then(|| name.clone()),
         );
+        let chat = Arc::new(ChatService {
+            store: store.clone(),
+            clock: config.clock.clone(),
+            bus: Arc::clone(&bus),
+            live_games: Arc::clone(&live_games),
+            usage: Arc::clone(&usage),
+            cache: ChatCache::new(store.clone()),
+            notifications,
+        });
+        let game_sockets = GameSockets::new(SocketServices {
+            store: store.clone(),
+            clock: config.clock.clone(),
+            bus: Arc::clone(&bus),
+            live_games: Arc::clone(&live_games),
+            presence: presence.clone(),
+            referee: referee.clone(),
+            engine_calls: engine_calls.clone(),
+            fair_play: fair_play.clone(),
+            chat: Arc::clone(&chat),
+            usage: Arc::clone(&usage),
+            session_connections: Arc::clone(&session_connections),
+            metrics: Arc::clone(&metrics),
+            limits: config.limits.clone(),
+            origins: config.origins.clone(),
+            shared,
+            stopping: stopping.clone(),
+        });
         let browser_package = match &config.browser_package {
             Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
                 ServeError::Data { path: folder.display().to_string(), source }
@@ -266,7 +297,8 @@ impl Server {
             node: name,
             presence,
             picture_pools: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
-            chat_cache: ChatCache::new(store.clone()),
+            chat,
+            game_sockets,
             lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
                 store.clone(),

@@ -5,8 +5,8 @@ use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName,
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
-use crate::archive::archivist::OPENING_PLIES;
 use crate::board::line::Line;
+use crate::game::opening::OPENING_PLIES;
 use crate::http::error::ServerError;
 use crate::t;
 

@@ -16,8 +16,8 @@ use tracing::Span;
 use crate::clock::Clock;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, GameEvent};
-use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;
+use crate::game::announcements::{ChangeAnnouncement, NotificationPlanner};
 use crate::game::chat::room::ChatParticipant;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
@@ -41,7 +41,6 @@ use crate::limits::usage::UsageLimiter;
 use crate::metrics::{ActionResult, Metrics};
 use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource, UnfairReason};
 use crate::moderation::farming;
-use crate::notify::events::NotificationBuilder;
 use crate::t;
 
 /// Judges, stores and announces actions. Clones share the store and the bus.
@@ -55,7 +54,7 @@ pub(crate) struct Referee {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Arc<Heartbeat>,
-    pub(crate) news: NewsTimes,
+    pub(crate) notifications: Arc<dyn NotificationPlanner>,
     pub(crate) fair_play: FairPlay,
     pub(crate) limits: UsageLimits,
     pub(crate) presence: PresenceTracker,
@@ -375,9 +374,9 @@ impl Referee {
         if replay.headers.is_rated() {
             rating_changes(&self.store, &self.limits, &game, &mut change, now).await?;
         }
-        let person = client_ip.map(|_| by);
-        change.notices =
-            NotificationBuilder { times: self.news, now }.for_change(&game, &change, person);
+        let by = client_ip.map(|_| by);
+        let announcement = ChangeAnnouncement { game: &game, change: &change, by, now };
+        change.notices = self.notifications.for_change(announcement);
         // Released first, so that the game is updated without a copy.
         drop(replay);
         match self.store.act(&game, action, change.clone()).await {

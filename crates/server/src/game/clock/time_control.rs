@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use glass_store::Millis;
 
+use crate::game::clock::invalid_time_control::InvalidTimeControl;
 use crate::game::clock::weekend_zone::WeekendZone;
 use crate::t;
 
@@ -33,14 +34,6 @@ pub(crate) enum TimeControl {
         cap: u32,
         weekends: Option<WeekendZone>,
     },
-}
-
-/// A time control that is malformed or outside the limits.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}” is no clock: {expected}")]
-pub(crate) struct InvalidTimeControl {
-    text: String,
-    expected: &'static str,
 }
 
 const EXPECTED_FORM: &str = "seconds are expected as in 300+3, or days as in 14d+1d/21d or 5d+12h/15d, with @ and a time \
@@ -235,12 +228,6 @@ impl TimeControl {
                 Err(InvalidTimeControl::new(text, EXPECTED_CORRESPONDENCE))
             }
         }
-    }
-}
-
-impl InvalidTimeControl {
-    pub(crate) fn new(text: &str, expected: &'static str) -> Self {
-        Self { text: text.chars().take(64).collect(), expected }
     }
 }
 
