@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use axum::Router;
 use glass_store::{
-    GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
+    DeliveryChannel, GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade,
+    UpgradeOptions, private,
 };
 use glass_tablebase::Folder;
 use moka::future::Cache;
@@ -17,7 +18,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
@@ -60,6 +61,7 @@ use crate::jobs::work_pool::WorkPool;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
+use crate::notify::delivery_queue::DeliveryQueue;
 use crate::notify::push::{self, PushSender};
 use crate::notify::sender::NotificationSender;
 use crate::notify::smtp::Mailer;
@@ -409,8 +411,21 @@ impl Server {
         let site = app.site().to_owned();
         let folder = mailer.folder().map(|folder| display(folder.display()));
         tracing::info!(links = site, folder, "mail");
-        let sender = NotificationSender { app: app.clone(), mailer, pusher, site };
-        let mut sender = tokio::spawn(rounds::run(sender, stopping()));
+        let sender = NotificationSender {
+            store: app.store.clone(),
+            presence: app.presence.clone(),
+            metrics: Arc::clone(&app.metrics),
+            times: app.config.news,
+            tried_days: app.config.mail.tried,
+            mailer,
+            pusher,
+            site,
+        };
+        let mut sending = JoinSet::new();
+        for channel in [DeliveryChannel::Email, DeliveryChannel::Push] {
+            let clock = app.config.clock.clone();
+            sending.spawn(DeliveryQueue::new(channel, clock, sender.clone()).run(stopping()));
+        }
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -436,13 +451,13 @@ impl Server {
             app.usage.wait_until_sockets_closed().await;
             engine_room.wait_until_idle().await;
             engine_room.release_all().await;
-            (&mut sender).await
+            while sending.join_next().await.is_some() {}
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here starts again when the server is back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
-        sender.abort();
+        sending.shutdown().await;
         reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "cannot release claimed game checks; they are released when the claims expire");
