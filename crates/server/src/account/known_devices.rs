@@ -24,8 +24,11 @@ const MAX_KNOWN: u32 = 40;
 /// Recognizes and records the devices and networks of accounts.
 #[derive(Clone)]
 pub(crate) struct KnownDevices {
+    /// The database.
     pub(crate) store: Store,
+    /// Hashes devices and networks.
     pub(crate) fingerprints: Fingerprints,
+    /// The clock of the server.
     pub(crate) clock: Clock,
     /// Whether cookies are sent by HTTPS only.
     pub(crate) secure: bool,

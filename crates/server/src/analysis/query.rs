@@ -17,8 +17,11 @@ const MAX_FEN_BYTES: usize = 4_000;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnalysisQuery {
+    /// The rule set; empty for the usual one.
     pub(crate) rules: String,
+    /// The start position; empty for the usual one.
     pub(crate) fen: String,
+    /// The moves, in any notation.
     pub(crate) moves: String,
 }
 

@@ -21,7 +21,9 @@ const MAX_BATCH_GAMES: u32 = 50;
 
 /// Archives finished games.
 pub(crate) struct Archivist {
+    /// The database.
     pub(crate) store: Store,
+    /// The clock of the server.
     pub(crate) clock: Clock,
 }
 

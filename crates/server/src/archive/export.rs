@@ -116,6 +116,7 @@ pub(crate) struct ExportTally {
 }
 
 impl ExportTally {
+    /// Counts a game.
     pub(crate) fn count(&mut self, game: &ExportedGame) {
         match game {
             Ok(_) => self.games += 1,

@@ -8,19 +8,24 @@ use glass_store::{Change, GameId, Millis, NewNotification, Seat, StoredGame, Vis
 pub(crate) struct ChangeAnnouncement<'a> {
     /// The game before the change.
     pub(crate) game: &'a StoredGame,
+    /// What is about to be stored.
     pub(crate) change: &'a Change,
     /// The player who makes it; `None` for a change by the engine or the clock.
     pub(crate) by: Option<Seat>,
+    /// When it happens.
     pub(crate) now: Millis,
 }
 
 /// A chat message that was stored.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MessageAnnouncement<'a> {
+    /// The game.
     pub(crate) game: &'a GameId,
     /// The player who has not muted its author.
     pub(crate) recipient: &'a VisitorId,
+    /// The text of the message.
     pub(crate) words: &'a str,
+    /// When it was posted.
     pub(crate) now: Millis,
 }
 

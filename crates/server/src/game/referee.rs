@@ -46,17 +46,29 @@ use crate::t;
 /// Judges, stores and announces actions. Clones share the store and the bus.
 #[derive(Clone)]
 pub(crate) struct Referee {
+    /// The database.
     pub(crate) store: Store,
+    /// The games in memory.
     pub(crate) live_games: Arc<LiveGames>,
+    /// Tells open pages of changes.
     pub(crate) bus: Arc<dyn Bus>,
+    /// Calls the engine when it is its turn.
     pub(crate) engine_calls: EngineCalls,
+    /// Counts new games.
     pub(crate) usage: Arc<UsageLimiter>,
+    /// Counts actions and measures their stages.
     pub(crate) metrics: Arc<Metrics>,
+    /// The clock of the server.
     pub(crate) clock: Clock,
+    /// Holds the times of games during an action.
     pub(crate) heartbeat: Arc<Heartbeat>,
+    /// Chooses the notifications of a change.
     pub(crate) notifications: Arc<dyn NotificationPlanner>,
+    /// Refuses help with rated games.
     pub(crate) fair_play: FairPlay,
+    /// The limits of the site.
     pub(crate) limits: UsageLimits,
+    /// Who has a page of a game open.
     pub(crate) presence: PresenceTracker,
 }
 

@@ -64,27 +64,42 @@ pub(crate) struct GameSockets(Arc<SocketServices>);
 
 /// The parts of the server that sockets of games use.
 pub(crate) struct SocketServices {
+    /// The database.
     pub(crate) store: Store,
+    /// The clock of the server.
     pub(crate) clock: Clock,
+    /// Announces changes of games.
     pub(crate) bus: Arc<dyn Bus>,
+    /// The games in memory.
     pub(crate) live_games: Arc<LiveGames>,
+    /// Who has a page of a game open.
     pub(crate) presence: PresenceTracker,
+    /// Carries out actions.
     pub(crate) referee: Referee,
+    /// Calls the engine when it is its turn.
     pub(crate) engine_calls: EngineCalls,
+    /// Notes the networks of players in rated games.
     pub(crate) fair_play: FairPlay,
+    /// The chat of games.
     pub(crate) chat: Arc<ChatService>,
+    /// Counts sockets and messages.
     pub(crate) usage: Arc<UsageLimiter>,
+    /// Ends sockets with their session.
     pub(crate) session_connections: Arc<SessionConnections>,
+    /// Measures how long actions take.
     pub(crate) metrics: Arc<Metrics>,
+    /// The limits of the site.
     pub(crate) limits: UsageLimits,
     /// The origins of pages that may open a socket; any host of its own if empty.
     pub(crate) origins: Vec<String>,
     /// Whether several servers share the database, so that an announcement of another one can be lost.
     pub(crate) shared: bool,
+    /// Cancelled when the server stops.
     pub(crate) stopping: CancellationToken,
 }
 
 impl GameSockets {
+    /// Shares these services.
     pub(crate) fn new(services: SocketServices) -> Self {
         Self(Arc::new(services))
     }

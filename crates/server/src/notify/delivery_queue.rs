@@ -38,6 +38,7 @@ pub(crate) struct DeliveryQueue {
 }
 
 impl DeliveryQueue {
+    /// The queue of a channel. Nothing is sent before [`run`](Self::run).
     pub(crate) fn new(channel: DeliveryChannel, clock: Clock, sender: NotificationSender) -> Self {
         let (deliveries, recipients) = (JoinSet::new(), HashMap::new());
         Self { channel, clock, sender, deliveries, recipients }

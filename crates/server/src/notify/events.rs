@@ -20,7 +20,9 @@ use crate::game::turn;
 /// Creates notifications at a moment.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NotificationBuilder {
+    /// When notifications are sent.
     pub(crate) times: NewsTimes,
+    /// The moment of the event.
     pub(crate) now: Millis,
 }
 

@@ -45,13 +45,19 @@ const PUSH_CHANNEL: &str = "push";
 /// Sends due notifications.
 #[derive(Clone)]
 pub(crate) struct NotificationSender {
+    /// The database.
     pub(crate) store: Store,
+    /// Who has a page of a game open.
     pub(crate) presence: PresenceTracker,
+    /// Counts deliveries.
     pub(crate) metrics: Arc<Metrics>,
+    /// When notifications are sent.
     pub(crate) times: NewsTimes,
     /// How many days a message about a game is tried.
     pub(crate) tried_days: u32,
+    /// Sends emails.
     pub(crate) mailer: Mailer,
+    /// Sends push messages.
     pub(crate) pusher: PushSender,
     /// The beginning of every link.
     pub(crate) site: String,

@@ -8,7 +8,9 @@ use crate::http::error::ServerError;
 
 /// A problem, and its submission unless it is built in.
 pub(crate) struct KnownProblem {
+    /// The problem.
     pub(crate) problem: Problem,
+    /// Its submission, unless it is built in.
     pub(crate) made: Option<SubmittedProblem>,
 }
 

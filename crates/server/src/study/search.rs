@@ -23,6 +23,7 @@ pub(crate) struct StudySearch {
 pub(crate) type StudyPlace = (Millis, StudyId);
 
 impl StudySearch {
+    /// The search for the words of a text and a topic; either may be empty.
     pub(crate) fn new(text: &str, topic: &str) -> Self {
         Self {
             words: text.split_whitespace().map(str::to_lowercase).collect(),

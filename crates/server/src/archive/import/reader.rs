@@ -32,6 +32,7 @@ enum FormatReader<R> {
 }
 
 impl<R: BufRead> GameReader<R> {
+    /// The games of a text, whose format its beginning shows.
     pub(crate) fn new(mut source: R, options: ImportOptions) -> Self {
         let mut head = Vec::new();
         let failure = source.by_ref().take(HEAD_BYTES).read_to_end(&mut head).err();

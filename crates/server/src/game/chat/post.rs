@@ -25,12 +25,19 @@ const DUPLICATE_WINDOW_MS: Millis = 60_000;
 
 /// Posts and removes chat messages and move comments.
 pub(crate) struct ChatService {
+    /// The database.
     pub(crate) store: Store,
+    /// The clock of the server.
     pub(crate) clock: Clock,
+    /// Tells open pages of new and removed messages.
     pub(crate) bus: Arc<dyn Bus>,
+    /// The games in memory.
     pub(crate) live_games: Arc<LiveGames>,
+    /// Counts messages against their limits.
     pub(crate) usage: Arc<UsageLimiter>,
+    /// The recent messages of games.
     pub(crate) cache: ChatCache,
+    /// Chooses who is notified of a message.
     pub(crate) notifications: Arc<dyn NotificationPlanner>,
 }
 

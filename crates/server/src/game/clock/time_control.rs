@@ -20,18 +20,22 @@ pub(crate) const DAY: Millis = 24 * HOUR;
 /// time zone, as in `@Europe/Berlin`, or with their UTC offset in minutes, as in `@120`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimeControl {
+    /// For games in one sitting.
     Live {
         /// In seconds.
         base: u32,
         /// In seconds.
         increment: u32,
     },
+    /// For games over days.
     Correspondence {
         /// In days, like the cap.
         bank: u32,
         /// In hours.
         increment: u32,
+        /// The limit beyond which moves add no time.
         cap: u32,
+        /// The time zone of the weekends that do not count.
         weekends: Option<WeekendZone>,
     },
 }
@@ -46,9 +50,13 @@ const EXPECTED_CORRESPONDENCE: &str =
 impl TimeControl {
     /// The presets for live games.
     pub(crate) const LIVE: [Self; 3] = [Self::live(5, 3), Self::live(10, 5), Self::live(15, 10)];
+    /// Fourteen days and one for each move.
     pub(crate) const STEADY: Self = Self::days(14, 1, 21);
+    /// Thirty days and two for each move.
     pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
+    /// Three days for each move.
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
+    /// One day for each move.
     pub(crate) const ONE_DAY: Self = Self::days(1, 1, 1);
 
     /// All presets except the weekend-free one, which depends on a time zone.
@@ -75,6 +83,7 @@ impl TimeControl {
         Self::Correspondence { bank: 14, increment: 24, cap: 21, weekends: Some(zone) }
     }
 
+    /// Whether both players stay on the page.
     pub(crate) fn is_live(self) -> bool {
         matches!(self, Self::Live { .. })
     }

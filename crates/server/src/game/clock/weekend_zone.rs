@@ -39,6 +39,7 @@ pub(super) struct Weekend {
 }
 
 impl WeekendZone {
+    /// Coordinated Universal Time.
     pub(crate) const UTC: Self = Self::Offset(0);
 
     /// The text in a time control.

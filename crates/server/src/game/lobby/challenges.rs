@@ -86,6 +86,7 @@ impl Challenges {
         }
     }
 
+    /// The number of challenges.
     pub(crate) fn count(&self) -> usize {
         self.games.len()
     }

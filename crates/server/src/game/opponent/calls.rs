@@ -65,6 +65,7 @@ pub(crate) enum EngineCall {
 }
 
 impl EngineCalls {
+    /// The calls, and what the engine room receives of them.
     pub(crate) fn channel(
         config: &Config,
         pool: WorkPool,

@@ -69,6 +69,7 @@ struct EngineRoomState {
 }
 
 impl EngineRoom {
+    /// A room that has not begun to work.
     pub(crate) fn new(
         config: &Config,
         referee: Referee,
