@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::FutureExt;
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
     Action, ActionError, ActionOutcome, Change, GameId, Millis, Seat, Status, Store, StoreError,

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;

@@ -1,7 +1,7 @@
 //! Handles the messages that a page sends: actions, and pings.
 
 use axum::extract::ws::{Message, close_code};
-use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
+use glass_actions::{ActionRequest, GameAction, MalformedRequest};
 use tokio::time::Instant;
 use tracing::Instrument;
 
