@@ -195,6 +195,7 @@ const CORE: [&str; 6] = [
     "--package=glass-catalogue",
     "--package=glass-notation",
     "--package=glass-engine",
+    "--package=glass-actions",
     "--package=glass-protocol",
     "--package=glass-laws",
 ];

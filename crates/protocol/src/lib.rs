@@ -3,8 +3,6 @@
 //! [`Uci`] implements the Universal Chess Interface, [`XBoard`] the Chess Engine Communication Protocol. Both are a
 //! [`Conversation`]: they parse the lines of another program and answer each with [`EngineAction`]s. They do not run
 //! searches and have no threads. The caller owns the input and the engine, and decides where a search runs:
-//! [`Conversation`]: they understand the lines of another program and answer each with [`EngineAction`]s. They run no
-//! search and have no threads, so the caller, who owns the input and the engine, decides where a search runs:
 //!
 //! * A [`Go`] contains the parameters of a search, and stops a search that is still running. Its iterations and its
 //!   result are passed to the conversation, which writes the lines for them ([`Conversation::info`],
@@ -16,7 +14,7 @@
 //!   [`EngineAction::Ready`] is written when the changes are complete, or soon if they take long.
 //!
 //! The other side of each protocol, which uses an engine, is in [`uci`] and [`xboard`] as well, so that the writing and
-//! parsing of every line are in one place. An [`ActionRequest`] is a request by a page of the site to the server.
+//! parsing of every line are in one place.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};
@@ -35,7 +33,6 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod action_request;
 mod chances;
 mod conversation;
 mod options;
@@ -48,7 +45,6 @@ mod words;
 pub mod xboard;
 
 pub use action::{EngineAction, Go, Judge};
-pub use action_request::{ActionRequest, GameAction, MalformedRequest};
 pub use chances::Chances;
 pub use conversation::Conversation;
 pub use perft::Perft;

@@ -7,9 +7,9 @@ use glass_store::{
 
 use crate::account::link_secret::{RESET_PATH, hash_secret};
 use crate::config::Config;
+use crate::game::announcements::{ChangeAnnouncement, NotificationPlanner};
 use crate::game::referee::rating_changes;
 use crate::game::result;
-use crate::notify::events::NotificationBuilder;
 use crate::notify::sender::RESET_LIFETIME_MS;
 
 /// How often an account's games are resigned again because they have gone on meanwhile.
@@ -83,8 +83,8 @@ async fn resign(
     if headers.values().any(|headers| headers.is_rated()) {
         rating_changes(store, &config.limits, game, &mut change, now).await?;
     }
-    let notices = NotificationBuilder { times: config.news, now };
-    change.notices = notices.for_change(game, &change, Some(by));
+    let announcement = ChangeAnnouncement { game, change: &change, by: Some(by), now };
+    change.notices = config.news.for_change(announcement);
     let action = Action { by, key: GameId::random()?.to_string(), now };
     match store.act(game, action, change).await {
         Ok(_) => Ok(true),

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
+use axum::extract::FromRef;
 use glass_store::{GameCounts, GameId, Millis, Store};
 use glass_tablebase::Folder;
 use moka::future::Cache;
@@ -10,18 +11,20 @@ use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use crate::account::fingerprints::Fingerprints;
+use crate::account::known_devices::KnownDevices;
 use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
 use crate::assets::browser_package::BrowserPackage;
 use crate::cluster::bus::{Bus, GameEvent};
 use crate::config::Config;
-use crate::game::chat::room::ChatCache;
+use crate::game::chat::post::ChatService;
 use crate::game::live::LiveGames;
 use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::EngineCalls;
 use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
+use crate::game::socket::GameSockets;
 use crate::http::error::ServerError;
 use crate::http::session_connections::SessionConnections;
 use crate::jobs::work_pool::WorkPool;
@@ -53,7 +56,7 @@ pub(crate) struct AppState {
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: PresenceTracker,
     pub(crate) picture_pools: Arc<PicturePools>,
-    pub(crate) chat_cache: ChatCache,
+    pub(crate) chat: Arc<ChatService>,
     pub(crate) lobby: LobbyCache,
     pub(crate) ladders: Ladders,
     /// How many games there are. Counting reads all games in the database.
@@ -66,6 +69,8 @@ pub(crate) struct AppState {
     pub(crate) fingerprints: Fingerprints,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
+    /// What sockets of games use.
+    pub(crate) game_sockets: GameSockets,
     /// The engine for analysis.
     pub(crate) analysis: AnalysisPool,
     /// Threads for responses that take some milliseconds to compute.
@@ -156,6 +161,23 @@ impl App {
         for (game, revision) in games {
             self.live_games.note_revision(&game, revision).await;
             self.bus.publish(&game, GameEvent::Changed { revision });
+        }
+    }
+}
+
+impl FromRef<App> for GameSockets {
+    fn from_ref(app: &App) -> Self {
+        app.game_sockets.clone()
+    }
+}
+
+impl FromRef<App> for KnownDevices {
+    fn from_ref(app: &App) -> Self {
+        Self {
+            store: app.store.clone(),
+            fingerprints: app.fingerprints.clone(),
+            clock: app.config.clock.clone(),
+            secure: app.config.is_secure(),
         }
     }
 }

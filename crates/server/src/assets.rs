@@ -3,11 +3,13 @@
 //! The folder of scripts and styles has one fingerprint in its path. Content under that path never changes, so browsers
 //! may cache it without limit. A script is bundled with all its imports, so a page loads one script.
 
+pub(crate) mod board_layout;
 pub(crate) mod board_style;
 pub(crate) mod browser_package;
 pub(crate) mod encoded;
 pub(crate) mod icons;
 pub(crate) mod modules;
+pub(crate) mod still;
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};

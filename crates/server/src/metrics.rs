@@ -14,7 +14,7 @@ pub(crate) mod scraped_gauges;
 
 use std::sync::Arc;
 
-use glass_protocol::GameAction;
+use glass_actions::GameAction;
 use glass_rules::VariantId;
 use glass_store::StoreMetrics;
 use metrics::{Counter, Gauge, Histogram, NoopRecorder, Recorder};

@@ -1,6 +1,7 @@
 //! Notifies users by email and web push.
 
 pub(crate) mod address;
+pub(crate) mod delivery_queue;
 pub(crate) mod email_template;
 pub(crate) mod events;
 pub(crate) mod push;

@@ -22,9 +22,9 @@ use axum::response::sse::{Event, KeepAlive};
 use axum::response::{Html, IntoResponse, Json, Response};
 use glass_notation::algebraic;
 use glass_rules::{AnyPosition, Role, VariantId};
-use glass_store::GameId;
 use serde::Serialize;
 
+pub(crate) use crate::game::parse_game_id;
 use crate::game::refusal::Refusal;
 use crate::http::error::{FinalResponse, ServerError};
 use crate::text::moves;
@@ -35,11 +35,6 @@ const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(4);
 /// The variant with this name. An unknown name is a 404 error.
 pub(crate) fn parse_variant(name: &str) -> Result<VariantId, ServerError> {
     name.parse().map_err(|_| ServerError::NotFound("missing-game-name"))
-}
-
-/// Parses a game id from a URL, so that invalid text never reaches the database.
-pub(crate) fn parse_game_id(text: &str) -> Result<GameId, ServerError> {
-    text.parse().map_err(|_| ServerError::NotFound("missing-game"))
 }
 
 /// A legal move from the starting position, as a visitor may type it: a knight move, if there is one.

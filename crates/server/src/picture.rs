@@ -3,4 +3,3 @@
 pub(crate) mod look;
 pub(crate) mod raster;
 pub(crate) mod sized;
-pub(crate) mod still;

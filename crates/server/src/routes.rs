@@ -24,10 +24,10 @@ use tracing::Span;
 
 use crate::account::link_secret;
 use crate::app::App;
-use crate::archive::export;
 use crate::assets;
+use crate::assets::board_layout;
 use crate::assets::icons;
-use crate::board::layout;
+use crate::assets::still;
 use crate::game::socket;
 use crate::http::compression;
 use crate::http::compression::IsShort;
@@ -51,6 +51,7 @@ use crate::pages::analysis::endings;
 use crate::pages::analysis::explorer;
 use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
+use crate::pages::archive::download;
 use crate::pages::archive::import;
 use crate::pages::editor::embed;
 use crate::pages::free_board::free_game;
@@ -102,7 +103,6 @@ use crate::pages::social::players;
 use crate::pages::social::profile;
 use crate::pages::study::studies;
 use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, study};
-use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -143,9 +143,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/forget", get(end_session::ask_to_end).post(end_session::end))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
-        .route("/archive.pgn", get(export::pgn))
-        .route("/archive.ndjson", get(export::ndjson))
-        .route("/archive.courier", get(export::courier))
+        .route("/archive.pgn", get(download::pgn))
+        .route("/archive.ndjson", get(download::ndjson))
+        .route("/archive.courier", get(download::courier))
         .route("/lobby", get(lobby::page))
         .route("/watch", get(lobby::watch))
         .route("/lobby/events", get(lobby::events))
@@ -262,7 +262,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))
         .route("/health/live", get(health::live))
-        .route("/layout/{file}", get(layout::file))
+        .route("/layout/{file}", get(board_layout::file))
         .route("/picture/{game}/start.png", get(start_picture::card))
         .route("/picture/{game}/{name}", get(still::file))
         .route("/pieces.svg", get(assets::sprite))

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use axum::Router;
 use glass_store::{
-    GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
+    DeliveryChannel, GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade,
+    UpgradeOptions, private,
 };
 use glass_tablebase::Folder;
 use moka::future::Cache;
@@ -17,7 +18,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinSet, spawn_blocking};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
@@ -29,6 +30,7 @@ use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
 use crate::archive::archivist::Archivist;
 use crate::assets::browser_package::BrowserPackage;
+use crate::assets::still;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, LocalBus};
 use crate::cluster::nats::NatsBus;
@@ -38,6 +40,8 @@ use crate::cluster::revision_poller::RevisionPoller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::exporter::{Exporter, ExporterError};
+use crate::game::announcements::NotificationPlanner;
+use crate::game::chat::post::ChatService;
 use crate::game::chat::room::ChatCache;
 use crate::game::clock::timekeeper::Timekeeper;
 use crate::game::live::LiveGames;
@@ -47,6 +51,7 @@ use crate::game::opponent::engine_room::EngineRoom;
 use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
+use crate::game::socket::{GameSockets, SocketServices};
 use crate::http::listener;
 use crate::http::session_connections::SessionConnections;
 use crate::jobs::housekeeping::{Housekeeping, LimitCleanup};
@@ -56,11 +61,11 @@ use crate::jobs::work_pool::WorkPool;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
+use crate::notify::delivery_queue::DeliveryQueue;
 use crate::notify::push::{self, PushSender};
 use crate::notify::sender::NotificationSender;
 use crate::notify::smtp::Mailer;
 use crate::picture::raster::PicturePools;
-use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::BackgroundTasks;
@@ -225,6 +230,7 @@ impl Server {
             fingerprints.clone(),
             config.clock.clone(),
         );
+        let notifications: Arc<dyn NotificationPlanner> = Arc::new(config.news);
         let referee = Referee {
             fair_play: fair_play.clone(),
             presence: presence.clone(),
@@ -237,7 +243,7 @@ impl Server {
             metrics: Arc::clone(&metrics),
             clock: config.clock.clone(),
             heartbeat,
-            news: config.news,
+            notifications: Arc::clone(&notifications),
         };
         let reporter = nats.map(|client| Reporter {
             client,
@@ -255,6 +261,33 @@ impl Server {
             stopping.clone(),
             shared.then(|| name.clone()),
         );
+        let chat = Arc::new(ChatService {
+            store: store.clone(),
+            clock: config.clock.clone(),
+            bus: Arc::clone(&bus),
+            live_games: Arc::clone(&live_games),
+            usage: Arc::clone(&usage),
+            cache: ChatCache::new(store.clone()),
+            notifications,
+        });
+        let game_sockets = GameSockets::new(SocketServices {
+            store: store.clone(),
+            clock: config.clock.clone(),
+            bus: Arc::clone(&bus),
+            live_games: Arc::clone(&live_games),
+            presence: presence.clone(),
+            referee: referee.clone(),
+            engine_calls: engine_calls.clone(),
+            fair_play: fair_play.clone(),
+            chat: Arc::clone(&chat),
+            usage: Arc::clone(&usage),
+            session_connections: Arc::clone(&session_connections),
+            metrics: Arc::clone(&metrics),
+            limits: config.limits.clone(),
+            origins: config.origins.clone(),
+            shared,
+            stopping: stopping.clone(),
+        });
         let browser_package = match &config.browser_package {
             Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
                 ServeError::Data { path: folder.display().to_string(), source }
@@ -266,7 +299,8 @@ impl Server {
             node: name,
             presence,
             picture_pools: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
-            chat_cache: ChatCache::new(store.clone()),
+            chat,
+            game_sockets,
             lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
                 store.clone(),
@@ -377,8 +411,21 @@ impl Server {
         let site = app.site().to_owned();
         let folder = mailer.folder().map(|folder| display(folder.display()));
         tracing::info!(links = site, folder, "mail");
-        let sender = NotificationSender { app: app.clone(), mailer, pusher, site };
-        let mut sender = tokio::spawn(rounds::run(sender, stopping()));
+        let sender = NotificationSender {
+            store: app.store.clone(),
+            presence: app.presence.clone(),
+            metrics: Arc::clone(&app.metrics),
+            times: app.config.news,
+            tried_days: app.config.mail.tried,
+            mailer,
+            pusher,
+            site,
+        };
+        let mut sending = JoinSet::new();
+        for channel in [DeliveryChannel::Email, DeliveryChannel::Push] {
+            let clock = app.config.clock.clone();
+            sending.spawn(DeliveryQueue::new(channel, clock, sender.clone()).run(stopping()));
+        }
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -404,13 +451,13 @@ impl Server {
             app.usage.wait_until_sockets_closed().await;
             engine_room.wait_until_idle().await;
             engine_room.release_all().await;
-            (&mut sender).await
+            while sending.join_next().await.is_some() {}
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here starts again when the server is back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
-        sender.abort();
+        sending.shutdown().await;
         reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "cannot release claimed game checks; they are released when the claims expire");

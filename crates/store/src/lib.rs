@@ -103,8 +103,8 @@ pub use moderation::{
     RunningRatedGame,
 };
 pub use notify::{
-    EmailFrequency, NewNotification, Notification, NotificationKind, NotificationSubject,
-    PushSubscription, UndeliveredNotification,
+    DeliveryChannel, EmailFrequency, NewNotification, Notification, NotificationKind,
+    NotificationSubject, PushSubscription, UndeliveredNotification,
 };
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, ProblemStreak,

@@ -6,6 +6,8 @@ pub(crate) mod push;
 pub(crate) mod undelivered;
 
 pub use email_delivery::EmailFrequency;
-pub use notifications::{NewNotification, Notification, NotificationKind, NotificationSubject};
+pub use notifications::{
+    DeliveryChannel, NewNotification, Notification, NotificationKind, NotificationSubject,
+};
 pub use push::PushSubscription;
 pub use undelivered::UndeliveredNotification;

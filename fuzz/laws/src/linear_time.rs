@@ -11,7 +11,7 @@ use glass_notation::{
     PieceLetters, algebraic, cell, coordinate, courier, epd, move_styles, read_move, read_move_for,
     read_move_in,
 };
-use glass_protocol::ActionRequest;
+use glass_actions::ActionRequest;
 use glass_rules::{AnyPosition, RuleSet};
 use glass_solver::popeye;
 

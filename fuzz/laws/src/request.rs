@@ -1,4 +1,4 @@
-use glass_protocol::ActionRequest;
+use glass_actions::ActionRequest;
 
 /// A page's message that is parsed can be written and parsed again as the same request. For an invalid message, at most
 /// the longest allowed key is returned.

@@ -19,6 +19,7 @@ pub(crate) struct Fingerprints {
 }
 
 impl Fingerprints {
+    /// Fingerprints under the secret of the site.
     pub(crate) fn new(secret: &str) -> Self {
         Self { secret: secret.into() }
     }

@@ -127,16 +127,19 @@ impl InvalidResponse {
         Self("there is no open challenge for this response".to_owned())
     }
 
+    /// No account has the passkey.
     pub(crate) fn unknown() -> Self {
         Self("no account has this passkey".to_owned())
     }
 }
 
 impl RegistrationResponse {
+    /// Parses the browser's response.
     pub(crate) fn parse(json: &[u8]) -> Result<Self, InvalidResponse> {
         Registration::from_json_relaxed(json).map(Self).map_err(invalid_response)
     }
 
+    /// The challenge that it answers.
     pub(crate) fn challenge(&self) -> Result<String, InvalidResponse> {
         Ok(challenge_text(&self.0.challenge_relaxed().map_err(invalid_response)?))
     }
@@ -173,10 +176,12 @@ impl RegistrationResponse {
 }
 
 impl SignInResponse {
+    /// Parses the browser's response.
     pub(crate) fn parse(json: &[u8]) -> Result<Self, InvalidResponse> {
         DiscoverableAuthentication::from_json_relaxed(json).map(Self).map_err(invalid_response)
     }
 
+    /// The challenge that it answers.
     pub(crate) fn challenge(&self) -> Result<String, InvalidResponse> {
         Ok(challenge_text(&self.0.challenge_relaxed().map_err(invalid_response)?))
     }

@@ -70,6 +70,7 @@ impl WeakPassword {
 }
 
 impl Passwords {
+    /// A pool that hashes as many passwords at once as the configuration allows.
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let pool = WorkPool::new(WorkKind::Password, config, metrics);
         Self { pool, buffers: Arc::default() }

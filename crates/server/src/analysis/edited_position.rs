@@ -18,9 +18,13 @@ const MAX_QUERY_BYTES: usize = 6_000;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct EditorQuery {
+    /// The rule set; empty for the usual one.
     pub(crate) rules: String,
+    /// A FEN.
     pub(crate) fen: String,
+    /// The pieces with their cell numbers.
     pub(crate) pieces: Option<String>,
+    /// The fields of a FEN after the placement.
     pub(crate) fields: String,
 }
 
@@ -79,6 +83,7 @@ impl EditorQuery {
 }
 
 impl EditedPosition {
+    /// The faults and the FEN of a set-up position.
     pub(crate) fn new(rules: &'static RuleSet, setup: &Setup) -> Self {
         let variant = rules.variant();
         let pieces = setup.pieces.iter();

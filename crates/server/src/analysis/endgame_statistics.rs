@@ -21,6 +21,7 @@ fn embedded_text<F: RustEmbed>(variant: VariantId) -> String {
 /// The statistics of some pieces with one side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct MaterialStatistics {
+    /// The rule set.
     pub(crate) rules: &'static RuleSet,
     /// Such as `KQvK`.
     pub(crate) material: String,
@@ -28,8 +29,11 @@ pub(crate) struct MaterialStatistics {
     pub(crate) side: String,
     /// Whether these are the positions that a game can reach; otherwise, all that can be set up.
     pub(crate) in_games: bool,
+    /// The number of positions that the side to move wins.
     pub(crate) wins: u64,
+    /// The number of drawn positions.
     pub(crate) draws: u64,
+    /// The number of positions that the side to move loses.
     pub(crate) losses: u64,
     /// The numbers of positions that count three quarters and one quarter of a point, if stalemate counts.
     pub(crate) stalemates: Option<[u64; 2]>,

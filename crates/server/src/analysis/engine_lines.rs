@@ -38,6 +38,7 @@ struct EngineLine {
 }
 
 impl EngineLines {
+    /// The lines that a search has found in a position.
     pub(crate) fn new(position: &AnyPosition, found: &Found) -> Self {
         Self {
             stage: match found.progress {

@@ -57,6 +57,7 @@ impl GameChecker {
         self.history.moves().len() + 1
     }
 
+    /// Whether all positions are evaluated in all passes.
     pub(crate) fn is_done(&self) -> bool {
         self.completed() == self.passes.len() * self.positions()
     }

@@ -4,7 +4,7 @@ use glass_notation::coordinate;
 use glass_rules::History;
 use glass_store::{Store, StoreError};
 
-use crate::archive::archivist::OPENING_PLIES;
+use crate::game::opening::OPENING_PLIES;
 
 /// The number of games in the opening explorer that make a move known.
 const MIN_GAMES: u64 = 10;

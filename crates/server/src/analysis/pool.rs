@@ -57,6 +57,7 @@ pub(crate) struct AnalysisRequest {
     /// The number of positions after which the search ends, if it is to end before the time is up. Such a search begins
     /// with an empty table, so that it finds the same whatever was searched before.
     pub(crate) nodes: Option<u64>,
+    /// The client that waits for it.
     pub(crate) requester: Requester,
 }
 
@@ -108,6 +109,7 @@ impl AnalysisPool {
     /// The maximum number of lines.
     pub(crate) const MAX_LINES: usize = 5;
 
+    /// A pool with the configured number of threads.
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let hash = (config.analysis_memory / config.analysis_workers.max(1)).max(1);
         let most = config.limits.analyses;

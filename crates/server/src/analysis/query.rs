@@ -4,11 +4,8 @@ use glass_notation::fen::{self, Lenient};
 use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
-use crate::app::App;
 use crate::board::tried_line::TriedLine;
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::error::ServerError;
-use crate::limits::fair_queue::Requester;
 use crate::t;
 
 /// The maximum number of moves from the start to the position.
@@ -20,8 +17,11 @@ const MAX_FEN_BYTES: usize = 4_000;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnalysisQuery {
+    /// The rule set; empty for the usual one.
     pub(crate) rules: String,
+    /// The start position; empty for the usual one.
     pub(crate) fen: String,
+    /// The moves, in any notation.
     pub(crate) moves: String,
 }
 
@@ -39,22 +39,13 @@ impl AnalysisQuery {
         start(self.rules(variant)?, &self.fen)
     }
 
-    /// Reads and validates the moves on low-priority threads, because there may be many moves to validate.
-    pub(crate) async fn read(
-        self,
-        app: &App,
-        requester: Requester,
-        variant: VariantId,
-    ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-        app.run_for_text(requester, self.length(), move || self.line(variant)).await
-    }
-
     /// The length of the text to read, in bytes.
     pub(crate) fn length(&self) -> usize {
         self.fen.len() + self.moves.len()
     }
 
-    /// Reads and validates the moves.
+    /// Reads and validates the moves. There may be many: servers do it on the threads for texts of this
+    /// [length](Self::length).
     pub(crate) fn line(&self, variant: VariantId) -> Result<TriedLine, Refusal> {
         let history = History::new(self.start(variant)?);
         TriedLine::parse_at_most(history, &self.moves, MAX_MOVES)

@@ -64,6 +64,7 @@ impl AnalysisMove {
 }
 
 impl AnalysisTree {
+    /// The tree of a game.
     pub(crate) fn new(game: &GameTree) -> Self {
         let mut moves = Vec::new();
         let root = game.node(game.root());

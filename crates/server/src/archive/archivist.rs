@@ -8,6 +8,7 @@ use glass_rules::History;
 use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
 
 use crate::clock::Clock;
+use crate::game::opening::OPENING_PLIES;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::jobs::rounds::Rounds;
@@ -18,12 +19,11 @@ const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// The maximum number of games to archive before other writers get a turn.
 const MAX_BATCH_GAMES: u32 = 50;
 
-/// The number of moves, of both sides together, whose positions are stored: the opening.
-pub(crate) const OPENING_PLIES: usize = 16;
-
 /// Archives finished games.
 pub(crate) struct Archivist {
+    /// The database.
     pub(crate) store: Store,
+    /// The clock of the server.
     pub(crate) clock: Clock,
 }
 

@@ -4,14 +4,16 @@
 mod courier;
 mod foreign_game;
 mod lines;
+mod options;
 mod page;
+mod pgn_games;
 mod reader;
 mod record;
+mod report;
 
 use std::io::{self, BufRead};
 use std::time::{Duration, Instant};
 
-use glass_rules::RuleSet;
 use glass_store::{GameId, Millis, Store, StoreError, VisitorId};
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
@@ -19,8 +21,10 @@ use tokio::time::sleep;
 
 use crate::http::language;
 
-pub(crate) use foreign_game::{ReadGame, UNKNOWN_PLAYER};
+pub(crate) use foreign_game::ReadGame;
+pub use options::ImportOptions;
 pub(crate) use reader::GameReader;
+pub use report::{ImportOutcome, ImportedGame, Remark};
 
 /// The maximum number of moves in a transaction while a server runs, so that no player waits long for a move.
 const MAX_SHARED_MOVES: usize = 1_000;
@@ -37,48 +41,6 @@ const SERVER_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The minimum pause for other writers after each batch: as long as SQLite waits before it retries.
 const MIN_PAUSE: Duration = Duration::from_millis(100);
-
-/// A remark about a line of the text.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Remark {
-    /// The line number, from 1.
-    pub line: usize,
-    /// A clause in the visitor's language.
-    pub text: String,
-}
-
-/// A game of a text, and the outcome of its import.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImportedGame {
-    /// Its number in the text, from 1.
-    pub number: usize,
-    /// The number of its first line, from 1.
-    pub line: usize,
-    /// Problems that did not prevent reading the game.
-    pub warnings: Vec<Remark>,
-    /// The outcome of its import.
-    pub outcome: ImportOutcome,
-}
-
-/// The outcome of importing a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ImportOutcome {
-    /// The game is stored.
-    Stored(GameId),
-    /// The game was already stored.
-    AlreadyHere,
-    /// The game is not stored, for this reason.
-    Refused(Remark),
-}
-
-/// How to read a text of games.
-#[derive(Debug, Clone, Copy)]
-pub struct ImportOptions {
-    /// The rules of games that name no rules or only their variant.
-    pub rules: &'static RuleSet,
-    /// Whether to reject games with warnings.
-    pub strict: bool,
-}
 
 /// Why an import ended early. Games stored before that stay stored.
 #[derive(Debug, thiserror::Error)]

@@ -6,7 +6,6 @@ use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::{GameId, GameOrigin, Millis, Seat};
 
-use crate::archive::import::UNKNOWN_PLAYER;
 use crate::cluster::audience::Audience;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::rating::glicko;
@@ -17,6 +16,9 @@ use crate::http::error::ServerError;
 
 /// The `Site` tag of games played here, where the address of the site is not known.
 pub(crate) const SITE: &str = "Looking-Glass";
+
+/// The name of a player without a name in an imported text.
+pub(crate) const UNKNOWN_PLAYER: &str = "Unknown";
 
 /// The `Event` tag of a game played here.
 pub(crate) fn event(rated: bool) -> &'static str {

@@ -5,8 +5,8 @@ use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName,
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
-use crate::archive::archivist::OPENING_PLIES;
 use crate::board::line::Line;
+use crate::game::opening::OPENING_PLIES;
 use crate::http::error::ServerError;
 use crate::t;
 
@@ -17,15 +17,19 @@ const MAX_NAME_CHARACTERS: usize = 40;
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct ArchiveQuery {
+    /// The variant.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) game: String,
+    /// The rule set.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) rules: String,
+    /// The result, such as `1-0`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) result: String,
     /// The minimum number of full moves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) least: String,
+    /// The maximum number of full moves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) most: String,
     /// The first moves, in any notation.

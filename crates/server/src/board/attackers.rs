@@ -55,6 +55,7 @@ pub(crate) struct Attacks {
 }
 
 impl Attacks {
+    /// The attackers of every cell of a position.
     pub(crate) fn new(position: &AnyPosition) -> Self {
         let (view, variant) = (position.view(), position.variant());
         let cells = variant.boards() * variant.shape().squares();

@@ -1,18 +1,10 @@
-//! Serves the layout of a variant's boards as JSON for the page.
+//! Describes the layout of a variant's boards for the page: where its cells, faces and labels lie.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
-use axum::extract::Path;
-use axum::http::{HeaderMap, Uri};
-use axum::response::Response;
 use glass_catalogue::Catalogued;
 use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 
-use crate::assets::FingerprintedAsset;
 use crate::board::cell_number::number;
-use crate::http::error::ServerError;
 
 #[derive(Serialize)]
 struct BoardLayout<'l> {
@@ -71,22 +63,6 @@ struct Label<'l> {
     on_cell: bool,
 }
 
-static LAYOUTS: LazyLock<HashMap<VariantId, FingerprintedAsset>> = LazyLock::new(|| {
-    let ready = |variant: VariantId| {
-        // Plain data always serializes.
-        let content = serde_json::to_string(&board_layout(variant)).unwrap_or_default();
-        (
-            variant,
-            FingerprintedAsset::new(
-                &format!("/layout/{variant}.json"),
-                content,
-                "application/json",
-            ),
-        )
-    };
-    VariantId::ALL.into_iter().map(ready).collect()
-});
-
 /// The ratio of height to width above which boards use the whole height of a window.
 const TALL_RATIO: f32 = 0.6;
 
@@ -102,21 +78,10 @@ pub(crate) fn proportions(variant: VariantId) -> (u32, u32) {
     ((layout.width * 100.0) as u32, (layout.height * 100.0) as u32)
 }
 
-/// The URL path of a variant's layout.
-pub(crate) fn address(variant: VariantId) -> &'static str {
-    LAYOUTS.get(&variant).map_or("", |layout| &layout.address)
-}
-
-pub(crate) async fn file(
-    Path(name): Path<String>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Result<Response, ServerError> {
-    let variant = name.strip_suffix(".json").and_then(|name| name.parse().ok());
-    match variant.and_then(|variant: VariantId| LAYOUTS.get(&variant)) {
-        Some(layout) => Ok(layout.respond(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-game-name")),
-    }
+/// The layout of a variant's boards as JSON.
+pub(crate) fn json(variant: VariantId) -> String {
+    // Plain data always serializes.
+    serde_json::to_string(&board_layout(variant)).unwrap_or_default()
 }
 
 fn board_layout(variant: VariantId) -> BoardLayout<'static> {
@@ -203,7 +168,6 @@ mod tests {
                 assert_eq!(layout.faces[face.face].board, face.board, "{variant} {}", face.name);
                 assert!(face.outline < layout.outlines.len(), "{variant} {}", face.name);
             }
-            assert!(address(variant).starts_with(&format!("/layout/{variant}.json?v=")));
         }
         let shades =
             [VariantId::Alice, VariantId::Glinski].map(|variant| board_layout(variant).shades);

@@ -14,7 +14,9 @@ const MAX_MOVES: usize = 64;
 /// Moves from the default start of a variant.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
+    /// The variant.
     pub(crate) variant: VariantId,
+    /// The positions of the line.
     pub(crate) history: History,
 }
 

@@ -19,8 +19,11 @@ pub(crate) struct PiecePath {
 /// piece, then puts them down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct PlayedMove {
+    /// The move in coordinate notation.
     pub(crate) uci: String,
+    /// The move in algebraic notation.
     pub(crate) san: String,
+    /// The path of the moving piece.
     #[serde(flatten)]
     pub(crate) step: PiecePath,
     /// The cells and letters of the captured pieces.
@@ -109,6 +112,7 @@ impl From<&Takeback> for TakenBack {
 }
 
 impl PiecePath {
+    /// The path of a legal move's piece.
     pub(crate) fn new(variant: VariantId, played: Move) -> Self {
         Self {
             from: number(variant, played.from()),

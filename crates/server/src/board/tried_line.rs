@@ -17,6 +17,7 @@ pub(crate) const MAX_MOVES: usize = 40;
 pub(crate) struct TriedLine {
     /// The game continued with these moves.
     pub(crate) history: History,
+    /// The moves of the line.
     pub(crate) moves: Vec<PlayedMove>,
 }
 

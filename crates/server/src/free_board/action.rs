@@ -15,13 +15,19 @@ pub(crate) const MAX_MOVE_CHARACTERS: usize = 300;
 pub(crate) enum FreeAction {
     /// Proposes a move in Game Courier notation.
     Propose(String),
+    /// Accepts the opponent's proposed move.
     Accept,
+    /// Rejects the opponent's proposed move.
     Reject,
     /// Withdraws the player's own proposed move.
     Withdraw,
+    /// Offers a draw or a takeback.
     Offer(FreeOffer),
+    /// Accepts the opponent's offer.
     AcceptOffer,
+    /// Declines the opponent's offer, or withdraws the own one.
     DeclineOffer,
+    /// Resigns.
     Resign,
 }
 

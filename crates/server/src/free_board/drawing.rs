@@ -12,11 +12,15 @@ const MARGIN: f32 = 0.9;
 
 /// A position as faces of cells. Lengths are in squares.
 pub(crate) struct Drawing {
+    /// The width of all faces.
     pub(crate) width: f32,
+    /// The height of all faces.
     pub(crate) height: f32,
     /// Whether the cells have three shades.
     pub(crate) has_three_shades: bool,
+    /// Whether Black is at the bottom.
     pub(crate) is_flipped: bool,
+    /// The boards or planes.
     pub(crate) faces: Vec<FaceDrawing>,
 }
 
@@ -53,7 +57,9 @@ pub(crate) struct CellDrawing {
 
 /// A piece by the id of its drawing, or as a letter.
 pub(crate) enum PieceDrawing {
+    /// The id of a drawing.
     Symbol(String),
+    /// A letter for a piece without a drawing.
     Letter { letter: char, is_white: bool },
 }
 

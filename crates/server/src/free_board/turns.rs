@@ -1,19 +1,18 @@
 //! Finds the free games that wait for a player: for a move, or for an answer to a move or an offer.
 
 use glass_notation::free_board::{FreeLayout, FreePosition};
-use glass_store::{FreeGame, ListedFreeGame, Seat, VisitorId};
+use glass_store::{FreeGame, ListedFreeGame, Seat, Store, VisitorId};
 
-use crate::app::App;
 use crate::free_board::stored::seat;
 use crate::http::error::ServerError;
 
-/// The free games that wait for a visitor, the last changed first.
+/// The free games that wait for a visitor, the last changed first. `max` limits the games that are read.
 pub(crate) async fn games_to_answer(
-    app: &App,
+    store: &Store,
     visitor: &VisitorId,
+    max: u32,
 ) -> Result<Vec<ListedFreeGame>, ServerError> {
-    let max = app.config.limits.free_games_each;
-    let mut games = app.store.free_games_in_play_of(visitor, max).await?;
+    let mut games = store.free_games_in_play_of(visitor, max).await?;
     games.retain(waits_for_player);
     Ok(games)
 }

@@ -3,6 +3,7 @@
 pub(crate) mod choice;
 pub(crate) mod counted_time;
 pub(crate) mod game_clock;
+pub(crate) mod invalid_time_control;
 pub(crate) mod lag;
 pub(crate) mod time_control;
 pub(crate) mod timekeeper;

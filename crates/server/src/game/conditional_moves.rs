@@ -45,6 +45,7 @@ impl PreparedLines {
         (!lines.is_empty()).then(|| lines.join("\n"))
     }
 
+    /// The lines, each as its moves.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &[String]> {
         self.0.iter().map(Vec::as_slice)
     }

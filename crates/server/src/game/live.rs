@@ -74,6 +74,7 @@ impl LiveGames {
 
     /// Returns the game. Concurrent requests share one load.
     // Boxed: otherwise the compiler would analyse the whole future again for each page.
+    /// The game with this id, from memory or from the database.
     pub(crate) fn get<'a>(
         &'a self,
         id: &'a GameId,

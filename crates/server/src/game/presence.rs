@@ -54,6 +54,7 @@ pub(crate) struct PresenceGuard {
 }
 
 impl PresenceTracker {
+    /// A tracker to which no page is connected.
     pub(crate) fn new(
         bus: Arc<dyn Bus>,
         nodes: Arc<Nodes>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::FutureExt;
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
     Action, ActionError, ActionOutcome, Change, GameId, Millis, Seat, Status, Store, StoreError,
@@ -16,8 +16,8 @@ use tracing::Span;
 use crate::clock::Clock;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, GameEvent};
-use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;
+use crate::game::announcements::{ChangeAnnouncement, NotificationPlanner};
 use crate::game::chat::room::ChatParticipant;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
@@ -41,23 +41,34 @@ use crate::limits::usage::UsageLimiter;
 use crate::metrics::{ActionResult, Metrics};
 use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource, UnfairReason};
 use crate::moderation::farming;
-use crate::notify::events::NotificationBuilder;
 use crate::t;
 
 /// Judges, stores and announces actions. Clones share the store and the bus.
 #[derive(Clone)]
 pub(crate) struct Referee {
+    /// The database.
     pub(crate) store: Store,
+    /// The games in memory.
     pub(crate) live_games: Arc<LiveGames>,
+    /// Tells open pages of changes.
     pub(crate) bus: Arc<dyn Bus>,
+    /// Calls the engine when it is its turn.
     pub(crate) engine_calls: EngineCalls,
+    /// Counts new games.
     pub(crate) usage: Arc<UsageLimiter>,
+    /// Counts actions and measures their stages.
     pub(crate) metrics: Arc<Metrics>,
+    /// The clock of the server.
     pub(crate) clock: Clock,
+    /// Holds the times of games during an action.
     pub(crate) heartbeat: Arc<Heartbeat>,
-    pub(crate) news: NewsTimes,
+    /// Chooses the notifications of a change.
+    pub(crate) notifications: Arc<dyn NotificationPlanner>,
+    /// Refuses help with rated games.
     pub(crate) fair_play: FairPlay,
+    /// The limits of the site.
     pub(crate) limits: UsageLimits,
+    /// Who has a page of a game open.
     pub(crate) presence: PresenceTracker,
 }
 
@@ -375,9 +386,9 @@ impl Referee {
         if replay.headers.is_rated() {
             rating_changes(&self.store, &self.limits, &game, &mut change, now).await?;
         }
-        let person = client_ip.map(|_| by);
-        change.notices =
-            NotificationBuilder { times: self.news, now }.for_change(&game, &change, person);
+        let by = client_ip.map(|_| by);
+        let announcement = ChangeAnnouncement { game: &game, change: &change, by, now };
+        change.notices = self.notifications.for_change(announcement);
         // Released first, so that the game is updated without a copy.
         drop(replay);
         match self.store.act(&game, action, change.clone()).await {

@@ -16,6 +16,7 @@ const MAX_NAME_CHARACTERS: usize = 40;
 /// Why an action was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Refusal {
+    /// The reason for programs.
     pub(crate) code: RefusalCode,
     /// A sentence to show to the user.
     pub(crate) text: String,
@@ -27,22 +28,31 @@ pub(crate) struct Refusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RefusalCode {
+    /// The move is not legal.
     Illegal,
+    /// The text fits several moves.
     Ambiguous,
+    /// It is the other side's turn.
     Turn,
+    /// The game has changed since the page showed it.
     Stale,
+    /// The game is over.
     Over,
+    /// The visitor plays no side.
     Watcher,
     /// The opponent does not receive messages from this player.
     #[serde(rename = "unheard")]
     Muted,
     /// The position occurs in a rated game in play.
     Unfair,
+    /// The request cannot be read.
     Malformed,
+    /// The request may succeed later.
     Busy,
 }
 
 impl RefusalCode {
+    /// All codes.
     pub(crate) const ALL: [Self; 10] = [
         Self::Illegal,
         Self::Ambiguous,
@@ -74,6 +84,7 @@ impl RefusalCode {
 }
 
 impl Refusal {
+    /// A refusal that names no cells.
     pub(crate) fn new(code: RefusalCode, text: impl Into<String>) -> Self {
         Self { code, text: text.into(), squares: Vec::new() }
     }
@@ -95,6 +106,7 @@ impl Refusal {
         Self::new(RefusalCode::Malformed, t("refused-fen").with("why", why))
     }
 
+    /// A text is not a legal move.
     pub(crate) fn illegal_move(variant: VariantId, why: &MoveError) -> Self {
         let cells = match why {
             MoveError::Illegal(reason) => cells(reason),

@@ -15,13 +15,19 @@ use crate::http::error::ServerError;
 /// A stored game with all its positions, and its moves as pages show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Replay {
+    /// The game as stored.
     pub(crate) game: Arc<StoredGame>,
+    /// Its positions.
     pub(crate) history: History,
+    /// Its moves, as pages show them.
     pub(crate) moves: Vec<PlayedMove>,
     /// The time that the mover had left after each move, in a game with a clock.
     pub(crate) times: Vec<Option<Millis>>,
+    /// The pieces that were captured.
     pub(crate) captured: Captured,
+    /// The moves that were taken back.
     pub(crate) takebacks: Vec<Takeback>,
+    /// The names and ratings of the players.
     pub(crate) headers: GameHeaders,
     /// The further tags, comments, signs and variations of an imported game as PGN, if it has any.
     pub(crate) pgn: Option<Arc<str>>,

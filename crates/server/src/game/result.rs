@@ -14,6 +14,7 @@ pub(crate) const TIMEOUT: &str = "time";
 pub(crate) const ABSENCE: &str = "absence";
 /// The game ended without a result before both sides had moved.
 pub(crate) const ABORTED: &str = "aborted";
+/// The reason of a draw on which both players agreed.
 pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
@@ -36,6 +37,7 @@ pub(crate) fn is_by_rule(reason: &str) -> bool {
     RULE_REASONS.contains(&reason)
 }
 
+/// The end of a game in which this side resigns.
 pub(crate) fn resignation(loser: Seat) -> Ending {
     loss(loser, RESIGNATION)
 }

@@ -6,6 +6,8 @@ mod messages;
 mod receive;
 
 use std::collections::HashSet;
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Extension;
@@ -14,20 +16,25 @@ use axum::extract::{Path, Query, State};
 use axum::http::request::Parts;
 use axum::response::Response;
 use futures_util::SinkExt;
-use glass_store::{GameId, VisitorId};
+use glass_store::{GameId, Store, VisitorId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, interval, timeout};
+use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use crate::app::App;
-use crate::cluster::bus::GameEvent;
+use crate::clock::Clock;
+use crate::cluster::bus::{Bus, GameEvent};
+use crate::config::usage_limits::UsageLimits;
+use crate::game::chat::post::ChatService;
 use crate::game::chat::room;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::lag::Lag;
-use crate::game::live::ViewerProgress;
-use crate::game::presence::PresenceGuard;
+use crate::game::live::{LiveGames, ViewerProgress};
+use crate::game::opponent::calls::EngineCalls;
+use crate::game::presence::{PresenceGuard, PresenceTracker};
+use crate::game::referee::Referee;
 use crate::game::socket::close_reason::CloseReason;
 use crate::game::socket::messages::ServerTime;
 use crate::game::state;
@@ -37,9 +44,10 @@ use crate::http::language;
 use crate::http::read_throttle::ThrottleSwitch;
 use crate::http::security;
 use crate::http::session::Guest;
-use crate::http::session_connections::SessionConnection;
-use crate::limits::usage::SocketPermit;
-use crate::pages;
+use crate::http::session_connections::{SessionConnection, SessionConnections};
+use crate::limits::usage::{SocketPermit, UsageLimiter};
+use crate::metrics::Metrics;
+use crate::moderation::fair_play::FairPlay;
 
 /// The read buffer of a socket, in bytes. Messages are small, and every idle socket would keep the default 128 KiB.
 const READ_BUFFER: usize = 1024;
@@ -50,8 +58,64 @@ const WRITE_BUFFER: usize = 64;
 /// How often the server pings the page of a live game. The reply shows how long a move is in transit.
 const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
 
+/// The parts of the server that sockets of games use.
+#[derive(Clone)]
+pub(crate) struct GameSockets(Arc<SocketServices>);
+
+/// The parts of the server that sockets of games use.
+pub(crate) struct SocketServices {
+    /// The database.
+    pub(crate) store: Store,
+    /// The clock of the server.
+    pub(crate) clock: Clock,
+    /// Announces changes of games.
+    pub(crate) bus: Arc<dyn Bus>,
+    /// The games in memory.
+    pub(crate) live_games: Arc<LiveGames>,
+    /// Who has a page of a game open.
+    pub(crate) presence: PresenceTracker,
+    /// Carries out actions.
+    pub(crate) referee: Referee,
+    /// Calls the engine when it is its turn.
+    pub(crate) engine_calls: EngineCalls,
+    /// Notes the networks of players in rated games.
+    pub(crate) fair_play: FairPlay,
+    /// The chat of games.
+    pub(crate) chat: Arc<ChatService>,
+    /// Counts sockets and messages.
+    pub(crate) usage: Arc<UsageLimiter>,
+    /// Ends sockets with their session.
+    pub(crate) session_connections: Arc<SessionConnections>,
+    /// Measures how long actions take.
+    pub(crate) metrics: Arc<Metrics>,
+    /// The limits of the site.
+    pub(crate) limits: UsageLimits,
+    /// The origins of pages that may open a socket; any host of its own if empty.
+    pub(crate) origins: Vec<String>,
+    /// Whether several servers share the database, so that an announcement of another one can be lost.
+    pub(crate) shared: bool,
+    /// Cancelled when the server stops.
+    pub(crate) stopping: CancellationToken,
+}
+
+impl GameSockets {
+    /// Shares these services.
+    pub(crate) fn new(services: SocketServices) -> Self {
+        Self(Arc::new(services))
+    }
+}
+
+impl Deref for GameSockets {
+    type Target = SocketServices;
+
+    fn deref(&self) -> &SocketServices {
+        &self.0
+    }
+}
+
+/// Opens the socket of a page to its game.
 pub(crate) async fn open(
-    State(app): State<App>,
+    State(services): State<GameSockets>,
     Path(id): Path<String>,
     Extension(client_ip): Extension<ClientIp>,
     Extension(throttle): Extension<ThrottleSwitch>,
@@ -60,10 +124,10 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ServerError> {
     let Parts { headers, uri, .. } = parts;
-    security::check_socket_origin(&headers, &uri, &app.config.origins)?;
-    let game = pages::parse_game_id(&id)?;
+    security::check_socket_origin(&headers, &uri, &services.origins)?;
+    let game = crate::game::parse_game_id(&id)?;
     let mut rated = false;
-    let header = match app.live_games.get(&game).await {
+    let header = match services.live_games.get(&game).await {
         Ok(live) => {
             let replay = live.replay();
             rated = replay.headers.is_rated();
@@ -72,16 +136,16 @@ pub(crate) async fn open(
         Err(ServerError::NotFound(_)) => None,
         Err(error) => return Err(error),
     };
-    let permit = app.usage.open_socket(client_ip)?;
+    let permit = services.usage.open_socket(client_ip)?;
     throttle.turn_on();
-    let most = app.config.limits.message;
+    let most = services.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
     // Messages are sent at once, except the time, which waits for the state that it belongs to.
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER);
     let Some(header) = header else {
         // A page does not learn why an upgrade is refused and would retry forever. So accept it, and send the reason.
         return Ok(upgrade.on_upgrade(async move |mut socket| {
-            CloseReason::Removed.close(&mut socket, app.config.limits.socket_farewell).await;
+            CloseReason::Removed.close(&mut socket, services.limits.socket_farewell).await;
             drop(permit);
         }));
     };
@@ -92,28 +156,28 @@ pub(crate) async fn open(
     let muted = match &visitor {
         // If the settings cannot be read, send no chat, because it may include muted authors.
         Some(visitor) => {
-            let settings = app.store.chat_settings(visitor, &game).await.ok();
+            let settings = services.store.chat_settings(visitor, &game).await.ok();
             settings.and_then(room::muted_authors)
         }
         None => Some(HashSet::new()),
     };
     let session = guest.signed_in_session().await?;
-    let open = app.session_connections.register(guest.session_hash());
+    let open = services.session_connections.register(guest.session_hash());
     let color = state::color_of(&header, visitor.as_ref());
     if let (Some(_), Some(visitor), true) = (color, &visitor, rated) {
-        app.fair_play.note_network(&header, visitor, client_ip).await;
+        services.fair_play.note_network(&header, visitor, client_ip).await;
     }
     let live = GameClock::from_game(&header).is_some_and(|clock| clock.control.is_live());
     // If the engine gave up on the game, it tries again now that a page is open.
-    app.engine_calls.call(&header, color.map(|_| client_ip));
+    services.engine_calls.call(&header, color.map(|_| client_ip));
     // Log lines of the socket belong to the request that opened it.
     let request = tracing::Span::current();
     let talk = move |socket| async move {
         // Subscribe before sending the first state, so that no change is missed.
-        let news = app.bus.subscribe(&game);
-        let present = app.presence.enter(&game, color);
+        let news = services.bus.subscribe(&game);
+        let present = services.presence.enter(&game, color);
         let socket = GameSocket {
-            app,
+            services,
             game,
             visitor,
             session,
@@ -139,7 +203,7 @@ pub(crate) async fn open(
 
 /// An open socket of one viewer to one game.
 struct GameSocket {
-    app: App,
+    services: GameSockets,
     game: GameId,
     visitor: Option<VisitorId>,
     /// The database's id of a signed-in user's session, which may be ended elsewhere.
@@ -174,14 +238,14 @@ struct ChatCursor {
 impl GameSocket {
     async fn run(mut self, news: Receiver<GameEvent>) {
         let reason = self.serve(news).await;
-        let farewell = self.app.config.limits.socket_farewell;
+        let farewell = self.services.limits.socket_farewell;
         Box::pin(reason.close(&mut self.socket, farewell)).await;
     }
 
     async fn serve(&mut self, mut news: Receiver<GameEvent>) -> CloseReason {
-        let app = self.app.clone();
-        let mut stopped = std::pin::pin!(app.stopping.cancelled());
-        let every = app.config.limits.socket_ping;
+        let services = self.services.clone();
+        let mut stopped = std::pin::pin!(services.stopping.cancelled());
+        let every = services.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut last_received = Instant::now();
         // Rare paths are boxed, so that an idle socket holds no memory for them.
@@ -212,7 +276,7 @@ impl GameSocket {
                     Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
                     Ok(event) => Box::pin(self.send_news(event)).await,
                 },
-                _ = ping.tick() => match last_received.elapsed() > app.config.limits.socket_silence {
+                _ = ping.tick() => match last_received.elapsed() > services.limits.socket_silence {
                     true => Err(CloseReason::Gone),
                     false => Box::pin(self.ping()).await,
                 },
@@ -242,11 +306,11 @@ impl GameSocket {
     /// Pings the client, unless the session of a signed-in player has ended.
     async fn ping(&mut self) -> Result<(), CloseReason> {
         if let Some(session) = self.session.as_ref().filter(|_| !self.present.is_spectator())
-            && let Ok(None) = self.app.store.session_load(session).await
+            && let Ok(None) = self.services.store.session_load(session).await
         {
             return Err(CloseReason::Close(close_code::POLICY, "signed out"));
         }
-        if self.app.config.nats.is_some() {
+        if self.services.shared {
             // Catches up on messages that were posted at another server and lost on the way here.
             self.send_chat(self.room(), 0).await?;
         }
@@ -271,26 +335,26 @@ impl GameSocket {
 
     /// Sends the game at this revision or later.
     async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
-        let live = self.app.live_games.at_least(&self.game, revision).await?;
-        let audience = self.app.presence.audience(&self.game);
-        let busy = || self.app.engine_calls.busy_message();
+        let live = self.services.live_games.at_least(&self.game, revision).await?;
+        let audience = self.services.presence.audience(&self.game);
+        let busy = || self.services.engine_calls.busy_message();
         let state = live.state(self.visitor.as_ref(), self.progress, audience, busy)?;
         if self.present.is_spectator() && state.you.is_some() {
             // A spectator has taken the open seat.
-            self.present = self.app.presence.enter(&self.game, state.you);
+            self.present = self.services.presence.enter(&self.game, state.you);
         }
         (self.progress, self.revision) = (Some(state.seen), Some(state.revision));
         if state.has_clock {
-            let time = json(&ServerTime { now: self.app.config.clock.now() })?;
-            let within = self.app.config.limits.socket_write_time;
+            let time = json(&ServerTime { now: self.services.clock.now() })?;
+            let within = self.services.limits.socket_write_time;
             send_within(within, self.socket.feed(Message::text(time))).await?;
         }
         self.send(Message::Text(state.text)).await
     }
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
-        let live = self.app.live_games.get(&self.game).await?;
-        let tracker = &self.app.presence;
+        let live = self.services.live_games.get(&self.game).await?;
+        let tracker = &self.services.presence;
         let presence =
             live.presence(tracker.audience(&self.game), tracker.absent_since(&self.game))?;
         self.send(Message::Text(presence)).await
@@ -301,7 +365,7 @@ impl GameSocket {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
-        send_within(self.app.config.limits.socket_write_time, self.socket.send(message)).await
+        send_within(self.services.limits.socket_write_time, self.socket.send(message)).await
     }
 }
 

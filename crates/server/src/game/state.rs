@@ -38,46 +38,73 @@ pub(crate) use players::{Players, SeatState};
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "state", rename_all = "camelCase")]
 pub(crate) struct GameState {
+    /// The variant.
     #[serde(rename = "game")]
     pub(crate) variant: &'static str,
+    /// The id of the game.
     pub(crate) id: String,
+    /// The number of moves that were played.
     pub(crate) ply: u32,
+    /// How often moves were taken back.
     pub(crate) takebacks: u32,
+    /// The id of the rule set.
     pub(crate) rules: String,
+    /// The title of the rule set.
     pub(crate) rules_name: &'static str,
+    /// The viewer's side.
     pub(crate) you: Option<&'static str>,
+    /// The side to move.
     pub(crate) turn: &'static str,
+    /// Both players.
     pub(crate) players: Players,
     /// The number of open pages of spectators.
     pub(crate) watchers: usize,
+    /// The cells with their pieces, as letters.
     pub(crate) pieces: Vec<(usize, char)>,
+    /// The last move.
     pub(crate) last: Option<LastMove>,
+    /// The cells of the kings in check.
     pub(crate) check: Vec<usize>,
     /// The cells of the pieces that give check.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) checkers: Vec<usize>,
+    /// The legal moves, if it is the viewer's turn.
     pub(crate) moves: Vec<LegalMove>,
+    /// The squares to which a piece could move if its landing cell were empty.
     pub(crate) closed: Vec<ClosedSquare>,
+    /// For each board, those on which its pieces land.
     pub(crate) landings: Vec<Vec<u8>>,
+    /// How lone kings are confined.
     pub(crate) confined: ConfinedKings,
     /// How many moves the client already has. `history` omits them, and `taken_back` is empty unless this is 0.
     pub(crate) since: usize,
+    /// The moves from `since` on.
     pub(crate) history: Vec<PlayedMove>,
+    /// The moves that were taken back.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) taken_back: Vec<TakenBack>,
+    /// The captured pieces.
     pub(crate) captured: Captured,
+    /// The end of the game.
     pub(crate) outcome: Option<EndState>,
+    /// The side that offers a draw.
     pub(crate) draw_offer: Option<&'static str>,
+    /// The side that requests a takeback.
     pub(crate) takeback_offer: Option<&'static str>,
+    /// Whether the viewer may request a takeback.
     pub(crate) can_take_back: bool,
+    /// The side that offers a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch_offer: Option<&'static str>,
+    /// The id of the rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rematch: Option<String>,
+    /// The draw that the viewer may claim, in words.
     pub(crate) claim: Option<String>,
     /// The moves with which the viewer may claim a draw that the position itself does not allow yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) claim_with: Option<ClaimingMoves>,
+    /// The clock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockState>,
     /// Whether the result counts for the players' ratings.
@@ -86,6 +113,7 @@ pub(crate) struct GameState {
     /// The challenge, if the open seat is reserved for one player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) challenge: Option<ChallengeState>,
+    /// Whether the engine has to move.
     pub(crate) thinking: bool,
     /// The text to show while the engine thinks and many games wait for it.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -68,7 +68,9 @@ pub(crate) enum RequestSource {
 /// The visitor and client that send a request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct FairPlayRequester<'v> {
+    /// The visitor, if known.
     pub(crate) visitor: Option<&'v VisitorId>,
+    /// The network of the client.
     pub(crate) client_ip: ClientIp,
 }
 
@@ -133,6 +135,7 @@ impl UnfairReason {
 }
 
 impl FairPlay {
+    /// A check that remembers nothing yet.
     pub(crate) fn new(
         store: Store,
         live_games: Arc<LiveGames>,

@@ -11,7 +11,9 @@ const MAX_LISTED_NOTIFICATIONS: usize = 50;
 
 /// An email: its subject and text.
 pub(crate) struct Email {
+    /// The subject.
     pub(crate) subject: String,
+    /// The text.
     pub(crate) text: String,
 }
 

@@ -11,6 +11,7 @@ use glass_store::{
 
 use crate::config::mail::{NewsTimes, millis};
 use crate::free_board::turns;
+use crate::game::announcements::{ChangeAnnouncement, MessageAnnouncement, NotificationPlanner};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::TimeControl;
 use crate::game::side;
@@ -19,13 +20,28 @@ use crate::game::turn;
 /// Creates notifications at a moment.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NotificationBuilder {
+    /// When notifications are sent.
     pub(crate) times: NewsTimes,
+    /// The moment of the event.
     pub(crate) now: Millis,
+}
+
+/// Notifications are sent at the configured times.
+impl NotificationPlanner for NewsTimes {
+    fn for_change(&self, announcement: ChangeAnnouncement<'_>) -> Vec<NewNotification> {
+        let ChangeAnnouncement { game, change, by, now } = announcement;
+        NotificationBuilder { times: *self, now }.for_change(game, change, by)
+    }
+
+    fn for_message(&self, announcement: MessageAnnouncement<'_>) -> Vec<NewNotification> {
+        let MessageAnnouncement { game, recipient, words, now } = announcement;
+        vec![NotificationBuilder { times: *self, now }.for_message(recipient, game, words)]
+    }
 }
 
 impl NotificationBuilder {
     /// For a change that is about to be made to a game, by the player in a seat or by no player.
-    pub(crate) fn for_change(
+    fn for_change(
         self,
         game: &StoredGame,
         change: &Change,
@@ -102,12 +118,7 @@ impl NotificationBuilder {
     }
 
     /// For a message to a visitor in a game. Messages that soon follow are sent with it.
-    pub(crate) fn for_message(
-        self,
-        who: &VisitorId,
-        game: &GameId,
-        words: &str,
-    ) -> NewNotification {
+    fn for_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotification {
         let about =
             self.after(self.times.message_held, who, NotificationKind::Message, game.clone());
         NewNotification { words: words.to_owned(), ..about }

@@ -88,6 +88,7 @@ pub(crate) fn new_key() -> String {
 }
 
 impl PushSender {
+    /// A sender that signs with this key. The error says what is wrong with the key.
     pub(crate) fn new(config: &Config, secret: &str) -> Result<Self, String> {
         let wrong = |error: &dyn std::fmt::Display| format!("the key for push services: {error}");
         let bytes = Base64UrlUnpadded::decode_vec(secret).map_err(|error| wrong(&error))?;

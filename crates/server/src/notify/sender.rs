@@ -1,28 +1,25 @@
-//! Notifies users while they are away: takes due notifications from the database and sends them. One server claims the
-//! notifications of a user. If it dies, another server sends them when the claim expires.
+//! Sends notifications that the delivery queue has claimed, by email or to a browser.
 
-use std::time::Duration;
+use std::sync::Arc;
 
 use glass_rules::Color;
 use glass_store::{
-    EmailFrequency, EmailSettings, FreeGameId, GameId, Millis, Name, Notification,
-    NotificationKind, NotificationSubject, SecretPurpose, StoreError, VisitorId,
+    EmailFrequency, EmailSettings, FreeGameId, Millis, Name, Notification, NotificationKind,
+    NotificationSubject, SecretPurpose, Store, StoreError, VisitorId,
 };
 use glass_words::Language;
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use tokio::task::JoinSet;
-use tokio::time::timeout;
 
 use crate::account::link_secret::hash_secret;
-use crate::app::App;
-use crate::config::mail::millis;
+use crate::config::mail::{NewsTimes, millis};
 use crate::config::retention::DAY;
 use crate::game::clock::time_control::{HOUR, MINUTE};
+use crate::game::presence::PresenceTracker;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::jobs::rounds::Rounds;
+use crate::metrics::Metrics;
 use crate::notify::email_template::Email;
 use crate::notify::events::{DeliveryTime, delivery_time, free_game_holds};
 use crate::notify::push::{PushError, PushSender};
@@ -30,16 +27,6 @@ use crate::notify::smtp::{MailError, Mailer, OutgoingEmail};
 use crate::notify::text::GameNotification;
 use crate::t;
 
-/// How often to look for due notifications.
-const POLL_INTERVAL: Duration = Duration::from_millis(500);
-/// The maximum number of deliveries in a round.
-const MAX_DELIVERIES_PER_ROUND: u32 = 100;
-/// The maximum number of deliveries at the same time.
-const MAX_CONCURRENT_DELIVERIES: usize = 8;
-/// The time for which a claim prevents other servers from sending, in milliseconds.
-const CLAIM_MS: Millis = 3 * MINUTE;
-/// The maximum time of a delivery, less than the time of a claim.
-const DELIVERY_TIMEOUT: Duration = Duration::from_secs(150);
 /// The first pause before a retry, and the longest one.
 const RETRY_PAUSES_MS: [Millis; 2] = [MINUTE, 6 * HOUR];
 
@@ -58,11 +45,32 @@ const PUSH_CHANNEL: &str = "push";
 /// Sends due notifications.
 #[derive(Clone)]
 pub(crate) struct NotificationSender {
-    pub(crate) app: App,
+    /// The database.
+    pub(crate) store: Store,
+    /// Who has a page of a game open.
+    pub(crate) presence: PresenceTracker,
+    /// Counts deliveries.
+    pub(crate) metrics: Arc<Metrics>,
+    /// When notifications are sent.
+    pub(crate) times: NewsTimes,
+    /// How many days a message about a game is tried.
+    pub(crate) tried_days: u32,
+    /// Sends emails.
     pub(crate) mailer: Mailer,
+    /// Sends push messages.
     pub(crate) pusher: PushSender,
     /// The beginning of every link.
     pub(crate) site: String,
+}
+
+/// The notifications of a user that this server has claimed.
+pub(super) struct ClaimedNotifications {
+    pub(super) visitor: VisitorId,
+    /// `mail`, or the id of a browser.
+    pub(super) way: String,
+    pub(super) claim: String,
+    pub(super) claimed_at: Millis,
+    pub(super) notices: Vec<Notification>,
 }
 
 /// A delivery to a user: everything under one claim.
@@ -73,49 +81,20 @@ struct Delivery<'r> {
     now: Millis,
 }
 
-impl Rounds for NotificationSender {
-    const NAME: &'static str = "notifications";
-
-    fn every(&self) -> Duration {
-        POLL_INTERVAL
-    }
-
-    async fn run_round(&mut self) -> Result<bool, ServerError> {
-        let due = self.app.store.notifications_due(self.now(), MAX_DELIVERIES_PER_ROUND).await?;
-        let mut delivering = JoinSet::new();
-        for (visitor, way) in due {
-            if delivering.len() >= MAX_CONCURRENT_DELIVERIES {
-                delivering.join_next().await;
-            }
-            let sender = self.clone();
-            delivering.spawn(async move {
-                match timeout(DELIVERY_TIMEOUT, sender.deliver(&visitor, &way)).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(error)) => error.log(),
-                    Err(_) => tracing::warn!("sending notifications timed out"),
-                }
-            });
-        }
-        while delivering.join_next().await.is_some() {}
-        Ok(false)
-    }
-}
-
 impl NotificationSender {
-    async fn deliver(&self, visitor: &VisitorId, way: &str) -> Result<(), ServerError> {
-        let (store, now) = (&self.app.store, self.now());
-        let claim = GameId::random()?.to_string();
-        let notices = store.notifications_claim(visitor, way, &claim, now, now + CLAIM_MS).await?;
+    /// Sends the notifications of a claim.
+    pub(super) async fn deliver(&self, claimed: ClaimedNotifications) -> Result<(), ServerError> {
+        let ClaimedNotifications { visitor, way, claim, claimed_at: now, notices } = claimed;
+        let (store, visitor, claim) = (&self.store, &visitor, claim.as_str());
         let account = store.account(visitor).await?.filter(|account| account.closed.is_none());
-        let round =
-            account.map(|account| Delivery { visitor, name: account.name, claim: &claim, now });
+        let round = account.map(|account| Delivery { visitor, name: account.name, claim, now });
         let language = store.account_language(visitor).await?;
         let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
         language::for_reader(language, async {
             match round {
                 Some(round) if way == EMAIL_CHANNEL => self.send_email(&round, notices).await,
-                Some(round) => self.send_push(&round, way, notices).await,
-                None => Ok(store.notifications_done(&claim).await?),
+                Some(round) => self.send_push(&round, &way, notices).await,
+                None => Ok(store.notifications_done(claim).await?),
             }
         })
         .await
@@ -126,7 +105,7 @@ impl NotificationSender {
         round: &Delivery<'_>,
         notices: Vec<Notification>,
     ) -> Result<(), ServerError> {
-        let store = &self.app.store;
+        let store = &self.store;
         let mailbox = store.email_settings(round.visitor).await?;
         let (news, emails): (Vec<_>, Vec<_>) =
             notices.into_iter().partition(|notice| notice.subject != NotificationSubject::Account);
@@ -158,7 +137,7 @@ impl NotificationSender {
         let mail = OutgoingEmail { to, subject, text, unsubscribe, made, id };
         match self.send(mail).await {
             Ok(()) => {
-                let rested = round.now + millis(self.app.config.news.pause);
+                let rested = round.now + millis(self.times.pause);
                 Ok(store.email_delivered(round.visitor, round.claim, rested).await?)
             }
             Err(error) => self.retry_or_give_up(round, &notices, &error).await,
@@ -168,7 +147,7 @@ impl NotificationSender {
     async fn send(&self, mail: OutgoingEmail) -> Result<(), MailError> {
         let sent = self.mailer.send(mail).await;
         if sent.is_ok() {
-            self.app.metrics.news.count([EMAIL_CHANNEL, "sent"]);
+            self.metrics.news.count([EMAIL_CHANNEL, "sent"]);
         }
         sent
     }
@@ -180,7 +159,7 @@ impl NotificationSender {
         way: &str,
         notices: Vec<Notification>,
     ) -> Result<(), ServerError> {
-        let store = &self.app.store;
+        let store = &self.store;
         let browsers = store.push_subscriptions(round.visitor).await?;
         let Some(browser) = browsers.iter().find(|browser| browser.id.as_str() == way) else {
             return Ok(store.notifications_done(round.claim).await?);
@@ -197,17 +176,17 @@ impl NotificationSender {
         let topic = &hash_secret(topic)[..32];
         let error = match self.pusher.send(browser, message, topic).await {
             Ok(()) => {
-                self.app.metrics.news.count([PUSH_CHANNEL, "sent"]);
+                self.metrics.news.count([PUSH_CHANNEL, "sent"]);
                 return Ok(store.notifications_done(round.claim).await?);
             }
             Err(error) => error,
         };
-        let tried = Millis::from(self.app.config.mail.tried) * DAY;
+        let tried = Millis::from(self.tried_days) * DAY;
         let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         match error {
             PushError::Gone => Ok(store.push_unsubscribe(round.visitor, way).await?),
             PushError::Later { reason, after } if round.now - oldest < tried => {
-                self.app.metrics.news.count([PUSH_CHANNEL, "later"]);
+                self.metrics.news.count([PUSH_CHANNEL, "later"]);
                 tracing::info!(reason, "cannot send a push message; it will be retried");
                 let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
                 let [_, longest] = RETRY_PAUSES_MS;
@@ -219,7 +198,7 @@ impl NotificationSender {
                 Ok(())
             }
             error => {
-                self.app.metrics.news.count([PUSH_CHANNEL, "given-up"]);
+                self.metrics.news.count([PUSH_CHANNEL, "given-up"]);
                 tracing::warn!(%error, "gave up on a push message");
                 self.give_up(round, &notices, &error.to_string()).await
             }
@@ -287,7 +266,7 @@ impl NotificationSender {
         // As hard to guess as a visitor id.
         let secret = VisitorId::random()?;
         let (hash, expires) = (hash_secret(secret.as_str()), round.now + good);
-        self.app.store.email_secret_set(round.visitor, purpose, &hash, address, expires).await?;
+        self.store.email_secret_set(round.visitor, purpose, &hash, address, expires).await?;
         Ok(format!("{}/{path}/{secret}", self.site))
     }
 
@@ -297,7 +276,7 @@ impl NotificationSender {
         round: &Delivery<'_>,
         notices: Vec<Notification>,
     ) -> Result<(Vec<Notification>, Vec<GameNotification>), ServerError> {
-        let store = &self.app.store;
+        let store = &self.store;
         let (mut kept, mut notifications) = (Vec::new(), Vec::<GameNotification>::new());
         for notice in notices {
             match self.notification(round, &notice).await? {
@@ -329,17 +308,17 @@ impl NotificationSender {
             }
             NotificationSubject::Game(id) => id,
         };
-        let record = match self.app.store.game_load(id).await {
+        let record = match self.store.game_load(id).await {
             Ok(record) => record,
             Err(StoreError::NotFound(_)) => return Ok(DueNotification::Never),
             Err(error) => return Err(error.into()),
         };
         let you = state::color_of(&record.game, Some(round.visitor));
-        let seen = you.is_some_and(|you: Color| self.app.presence.audience(id).players[you]);
+        let seen = you.is_some_and(|you: Color| self.presence.audience(id).players[you]);
         if seen && notice.kind != NotificationKind::Deadline {
             return Ok(DueNotification::Never);
         }
-        Ok(match delivery_time(notice.kind, &record.game, you, self.app.config.news, round.now) {
+        Ok(match delivery_time(notice.kind, &record.game, you, self.times, round.now) {
             DeliveryTime::Now => GameNotification::new(notice, &record, you, round.now)
                 .map_or(DueNotification::Never, DueNotification::Now),
             DeliveryTime::Later(due) => DueNotification::Later(due),
@@ -354,7 +333,7 @@ impl NotificationSender {
         notice: &Notification,
         id: &FreeGameId,
     ) -> Result<DueNotification, ServerError> {
-        let game = match self.app.store.free_game(id).await {
+        let game = match self.store.free_game(id).await {
             Ok(game) => game,
             Err(StoreError::NotFound(_)) => return Ok(DueNotification::Never),
             Err(error) => return Err(error.into()),
@@ -375,18 +354,18 @@ impl NotificationSender {
         notices: &[Notification],
         error: &MailError,
     ) -> Result<(), ServerError> {
-        let (store, mut tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
+        let (store, mut tried) = (&self.store, Millis::from(self.tried_days) * DAY);
         if notices.iter().any(|notice| notice.subject == NotificationSubject::Account) {
             tried = tried.min(ACCOUNT_EMAIL_TRIED_MS);
         }
         let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         if error.refused || round.now - oldest >= tried {
-            self.app.metrics.news.count([EMAIL_CHANNEL, "given-up"]);
+            self.metrics.news.count([EMAIL_CHANNEL, "given-up"]);
             tracing::warn!(%error, "gave up on an email");
             self.give_up(round, notices, &error.reason).await?;
             return Ok(store.email_failed(round.visitor, &error.reason, round.now).await?);
         }
-        self.app.metrics.news.count([EMAIL_CHANNEL, "later"]);
+        self.metrics.news.count([EMAIL_CHANNEL, "later"]);
         tracing::warn!(%error, "cannot send an email; it will be retried");
         let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
         let due = round.now + retry_pause(tries, round.claim);
@@ -404,13 +383,9 @@ impl NotificationSender {
         reason: &str,
     ) -> Result<(), ServerError> {
         for notice in notices {
-            self.app.store.notification_give_up(round.claim, notice, reason, round.now).await?;
+            self.store.notification_give_up(round.claim, notice, reason, round.now).await?;
         }
         Ok(())
-    }
-
-    fn now(&self) -> Millis {
-        self.app.config.clock.now()
     }
 }
 
@@ -452,6 +427,8 @@ fn message_id(visitor: &VisitorId, notices: &[Notification], link: &str) -> Stri
 
 #[cfg(test)]
 mod tests {
+    use glass_store::GameId;
+
     use super::*;
 
     #[test]

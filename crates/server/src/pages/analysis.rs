@@ -29,7 +29,9 @@ use crate::analysis::query::AnalysisQuery;
 use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
 use crate::archive::pgn;
+use crate::assets::board_layout;
 use crate::assets::browser_package::BrowserPackage;
+use crate::assets::still;
 use crate::board::landings;
 use crate::board::layout;
 use crate::board::tried_line::{self, TriedLine};
@@ -50,7 +52,6 @@ use crate::pages::game::play::status;
 use crate::pages::game::steps;
 use crate::pages::{final_response, parse_game_id, parse_variant, refusal_response, render};
 use crate::picture::look::PictureLook;
-use crate::picture::still;
 use crate::t;
 use crate::text;
 use crate::text::moves;
@@ -194,6 +195,16 @@ struct AnalysisContent {
     study: Option<(StudyPart, usize)>,
 }
 
+/// Reads and validates the line of a query on low-priority threads, because there may be many moves to validate.
+pub(crate) async fn read_line(
+    app: &App,
+    requester: Requester,
+    query: AnalysisQuery,
+    variant: VariantId,
+) -> Result<Result<TriedLine, Refusal>, ServerError> {
+    app.run_for_text(requester, query.length(), move || query.line(variant)).await
+}
+
 /// The page of a position. With `.svg` or `.png` the same path is its picture, and with `.txt` a text diagram. With
 /// `.gif` it is an animation of all moves up to the position, and with `.fen` or `.vchess.fen` its FEN.
 pub(crate) async fn page(
@@ -210,8 +221,9 @@ pub(crate) async fn page(
     if let Some((name, file)) = PictureFile::split_name(&name) {
         let unread = |error: QueryRejection| ServerError::Malformed(error.body_text());
         let (Query(look), Query(marks)) = (look.map_err(unread)?, marks.map_err(unread)?);
-        let line =
-            query.read(&app, requester.clone(), parse_variant(name)?).await?.map_err(malformed)?;
+        let line = read_line(&app, requester.clone(), query, parse_variant(name)?)
+            .await?
+            .map_err(malformed)?;
         return file.respond(&app, (client_ip, requester), line.history, look, marks).await;
     }
     let variant = parse_variant(&name)?;
@@ -421,7 +433,7 @@ impl AnalysisContent {
             title,
             kind,
             set,
-            layout: layout::address(kind),
+            layout: board_layout::address(kind),
             picture,
             sent,
             letters,

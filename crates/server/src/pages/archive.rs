@@ -1,5 +1,6 @@
 //! Shows the archive of finished games, with a search form.
 
+pub(crate) mod download;
 pub(crate) mod import;
 
 use askama::Template;

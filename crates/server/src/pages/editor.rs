@@ -18,6 +18,8 @@ use glass_rules::{
 use serde::Serialize;
 
 use crate::analysis::edited_position::{EditedPosition, EditorQuery};
+use crate::assets::board_layout;
+use crate::assets::still;
 use crate::board::layout;
 use crate::game::state::to_embedded_json;
 use crate::http::error::ServerError;
@@ -25,7 +27,6 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pages::{final_response, parse_variant, refusal_response, render};
-use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;
 
@@ -125,7 +126,7 @@ impl EditorPage {
             preview,
             kind,
             set,
-            layout: layout::address(kind),
+            layout: board_layout::address(kind),
             ways: ContinuationLinks::from(set, &edited.fen),
             edited,
             problem,

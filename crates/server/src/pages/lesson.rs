@@ -14,6 +14,8 @@ use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
+use crate::assets::board_layout;
+use crate::assets::still;
 use crate::board::cell_number;
 use crate::board::layout;
 use crate::game::state::{LineState, to_embedded_json};
@@ -22,7 +24,6 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pages::{parse_variant, render};
-use crate::picture::still;
 use crate::t;
 use crate::text::moves;
 use crate::text::paragraphs::{self, ProseBlock};
@@ -171,7 +172,7 @@ pub(crate) async fn page(
         exercise,
         next: place.next(),
         is_last: place.is_last(),
-        layout: layout::address(kind),
+        layout: board_layout::address(kind),
         tall: layout::is_tall(kind),
         picture: picture(kind, exercise, &verdict),
         cells,

@@ -21,6 +21,7 @@ use serde::Deserialize;
 use tokio::time::sleep;
 
 use crate::app::App;
+use crate::assets::still;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::open_games::LobbyLists;
 use crate::game::lobby::own_games::{MAX_LISTED_GAMES, OwnGames};
@@ -32,7 +33,6 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::usage::SocketPermit;
 use crate::pages::{keep_alive, render};
-use crate::picture::still;
 use crate::t;
 
 /// Interval between checks for changes to send to an open page.
@@ -63,7 +63,7 @@ pub(crate) async fn page(
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let challenges = Challenges::for_guest(&app, &guest).await?;
+    let challenges = Challenges::for_guest(&app.store, &guest, app.now()).await?;
     let account = guest.account().await?;
     let lists = app.lobby.lists_for(account.as_ref().map(|account| &account.visitor)).await?;
     let picture = still::preview_path(VariantId::ALL[0]);
@@ -178,7 +178,8 @@ impl LobbySubscriber {
     /// The challenges to the subscriber, if they differ from those last sent. The outer `None` is a read error.
     async fn new_challenges(&mut self) -> Option<Option<String>> {
         let Some(visitor) = &self.account else { return Some(None) };
-        let read = async { Challenges::for_account(&self.app, visitor).await?.html() };
+        let (store, now) = (&self.app.store, self.app.now());
+        let read = async { Challenges::for_account(store, visitor, now).await?.html() };
         let html = read.await.inspect_err(ServerError::log).ok()?;
         if self.challenges.as_ref() == Some(&html) {
             return Some(None);
@@ -202,7 +203,8 @@ impl LobbySubscriber {
                 return Ok(None);
             }
             subscription.stamp = stamp;
-            OwnGames::for_visitor(&self.app, &subscription.visitor, self.account.is_none())
+            let (store, now) = (&self.app.store, self.app.now());
+            OwnGames::for_visitor(store, &subscription.visitor, self.account.is_none(), now)
                 .await?
                 .html()
                 .map(Some)

@@ -42,6 +42,7 @@ pub(crate) struct PicturePools {
 }
 
 impl PicturePools {
+    /// Pools with the configured numbers of threads.
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let pool = |kind| WorkPool::new(kind, config, Arc::clone(&metrics));
         Self {

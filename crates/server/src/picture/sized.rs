@@ -9,6 +9,7 @@ pub(crate) struct SizedPicture {
     dark: String,
     /// Width and height are in pixels.
     pub(crate) width: u32,
+    /// In pixels.
     pub(crate) height: u32,
 }
 

@@ -2,21 +2,22 @@
 
 use glass_problems::{Problem, ProblemId, all, listed};
 use glass_rules::VariantId;
-use glass_store::{SubmittedProblem, VisitorId};
+use glass_store::{Store, SubmittedProblem, VisitorId};
 
-use crate::app::App;
 use crate::http::error::ServerError;
 
 /// A problem, and its submission unless it is built in.
 pub(crate) struct KnownProblem {
+    /// The problem.
     pub(crate) problem: Problem,
+    /// Its submission, unless it is built in.
     pub(crate) made: Option<SubmittedProblem>,
 }
 
 impl KnownProblem {
     /// Finds a problem of a variant by its id.
     pub(crate) async fn find(
-        app: &App,
+        store: &Store,
         variant: VariantId,
         id: &ProblemId,
     ) -> Result<Option<Self>, ServerError> {
@@ -24,7 +25,7 @@ impl KnownProblem {
             let of_variant = problem.variant() == variant;
             return Ok(of_variant.then(|| Self { problem: problem.clone(), made: None }));
         }
-        let made = app.store.problem_submitted(id.as_str()).await?;
+        let made = store.problem_submitted(id.as_str()).await?;
         let Some(made) = made.filter(|made| made.variant == variant.as_str()) else {
             return Ok(None);
         };
@@ -34,24 +35,24 @@ impl KnownProblem {
 
     /// Finds the problem that an address names. Fails if there is none.
     pub(crate) async fn find_named(
-        app: &App,
+        store: &Store,
         variant: VariantId,
         id: &str,
     ) -> Result<Self, ServerError> {
         const UNKNOWN: ServerError = ServerError::NotFound("missing-puzzle");
         let id = id.parse::<ProblemId>().map_err(|_| UNKNOWN)?;
-        Self::find(app, variant, &id).await?.ok_or(UNKNOWN)
+        Self::find(store, variant, &id).await?.ok_or(UNKNOWN)
     }
 
     /// The problems of a variant that a visitor can try: the built-in ones, then recent submissions by other users.
     /// `most` limits the submissions.
     pub(crate) async fn others(
-        app: &App,
+        store: &Store,
         variant: VariantId,
         visitor: Option<&VisitorId>,
         most: u32,
     ) -> Result<Vec<Problem>, ServerError> {
-        let made = app.store.problems_submitted(variant.as_str(), most).await?;
+        let made = store.problems_submitted(variant.as_str(), most).await?;
         let made = made.iter().filter(|made| visitor.is_none() || made.by.as_ref() != visitor);
         // Skip submissions whose stored line cannot be parsed.
         let made = made.filter_map(|made| Problem::read(variant, &made.line).ok());

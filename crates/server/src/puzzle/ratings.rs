@@ -3,10 +3,10 @@
 
 use glass_problems::{Problem, starting_rating};
 use glass_store::{
-    Millis, NewProblemAttempt, ProblemRecord, Rating, RatingChange, StoreError, VisitorId,
+    Millis, NewProblemAttempt, ProblemRecord, Rating, RatingChange, Store, StoreError, VisitorId,
 };
 
-use crate::app::App;
+use crate::clock::Clock;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 
@@ -33,18 +33,19 @@ pub(crate) fn initial_rating(problem: &Problem, now: Millis) -> Rating {
 /// Counts a visitor's first attempt at a problem and returns the change of the visitor's rating. `None` if the visitor
 /// has tried it before.
 pub(crate) async fn count_attempt(
-    app: &App,
+    store: &Store,
+    clock: &Clock,
     visitor: &VisitorId,
     problem: &Problem,
     won: bool,
 ) -> Result<Option<RatingChange>, ServerError> {
     let (variant, id) = (problem.variant().as_str(), problem.id.as_str());
     for _ in 0..MAX_STORE_ATTEMPTS {
-        let standing = app.store.problem_standing(Some(visitor), variant, id).await?;
+        let standing = store.problem_standing(Some(visitor), variant, id).await?;
         if standing.attempt.is_some() {
             return Ok(None);
         }
-        let now = app.config.clock.now();
+        let now = clock.now();
         let Some((solver, rating)) = changed_ratings(problem, &standing, won, now) else {
             return Ok(None);
         };
@@ -57,7 +58,7 @@ pub(crate) async fn count_attempt(
             solver: solver.after,
             rating,
         };
-        match app.store.problem_attempt(attempt).await {
+        match store.problem_attempt(attempt).await {
             Ok(()) => return Ok(Some(solver)),
             Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(error.into()),

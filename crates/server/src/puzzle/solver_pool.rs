@@ -52,6 +52,7 @@ impl SolverError {
 }
 
 impl SolverPool {
+    /// A pool with the configured number of threads.
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let pool = WorkPool::new(WorkKind::Solver, config, metrics);
         Self { pool, time: config.limits.solver_time }

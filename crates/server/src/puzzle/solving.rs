@@ -12,7 +12,9 @@ use crate::puzzle::answer_cache::AnswerCache;
 pub(crate) struct Solving {
     /// All moves, each with the position before it.
     pub(crate) line: Vec<(AnyPosition, Move)>,
+    /// The position after the line.
     pub(crate) position: AnyPosition,
+    /// The state of the attempt.
     pub(crate) standing: AttemptState,
 }
 

@@ -5,9 +5,8 @@ use std::collections::{HashMap, HashSet};
 
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
-use glass_store::{Millis, ProblemStreak, Rating, VisitorId};
+use glass_store::{Millis, ProblemStreak, Rating, Store, VisitorId};
 
-use crate::app::App;
 use crate::http::error::ServerError;
 use crate::puzzle::ratings;
 use crate::t;
@@ -44,53 +43,55 @@ impl StreakResult {
 
 /// Starts a streak. False if the variant has no problems.
 pub(crate) async fn start(
-    app: &App,
+    store: &Store,
     visitor: &VisitorId,
     kind: VariantId,
+    now: Millis,
 ) -> Result<bool, ServerError> {
-    let Some((problem, points)) = choose(app, visitor, kind, i64::MIN).await? else {
+    let Some((problem, points)) = choose(store, visitor, kind, i64::MIN, now).await? else {
         return Ok(false);
     };
-    app.store.streak_start(visitor, kind.as_str(), (&problem, points)).await?;
+    store.streak_start(visitor, kind.as_str(), (&problem, points)).await?;
     Ok(true)
 }
 
 /// The number of problems that the visitor's streak has solved, if it waits for this problem.
 pub(crate) async fn waits_for(
-    app: &App,
+    store: &Store,
     visitor: Option<&VisitorId>,
     problem: &Problem,
 ) -> Result<Option<u32>, ServerError> {
     let Some(visitor) = visitor else { return Ok(None) };
-    Ok(waiting_streak(app, visitor, problem).await?.map(|streak| streak.solved))
+    Ok(waiting_streak(store, visitor, problem).await?.map(|streak| streak.solved))
 }
 
 /// The visitor's streak, if it waits for this problem.
 async fn waiting_streak(
-    app: &App,
+    store: &Store,
     visitor: &VisitorId,
     problem: &Problem,
 ) -> Result<Option<ProblemStreak>, ServerError> {
-    let streak = app.store.streak(visitor, problem.variant().as_str()).await?;
+    let streak = store.streak(visitor, problem.variant().as_str()).await?;
     Ok(streak.filter(|streak| streak.problem.as_deref() == Some(problem.id.as_str())))
 }
 
 /// Counts the answer to a problem, if the visitor's streak waits for it.
 pub(crate) async fn record(
-    app: &App,
+    store: &Store,
     visitor: &VisitorId,
     problem: &Problem,
     won: bool,
+    now: Millis,
 ) -> Result<Option<StreakResult>, ServerError> {
-    let Some(streak) = waiting_streak(app, visitor, problem).await? else { return Ok(None) };
+    let Some(streak) = waiting_streak(store, visitor, problem).await? else { return Ok(None) };
     let (kind, id, solved) = (problem.variant(), problem.id.as_str(), streak.solved);
     if !won {
-        let ended = app.store.streak_end(visitor, kind.as_str(), id).await?;
+        let ended = store.streak_end(visitor, kind.as_str(), id).await?;
         return Ok(ended.then_some(StreakResult::Ended { solved }));
     }
-    let next = choose(app, visitor, kind, streak.points).await?;
+    let next = choose(store, visitor, kind, streak.points, now).await?;
     let next = next.as_ref().map(|(problem, points)| (problem.as_str(), *points));
-    let counted = app.store.streak_advance(visitor, kind.as_str(), id, next).await?;
+    let counted = store.streak_advance(visitor, kind.as_str(), id, next).await?;
     let solved = solved + 1;
     Ok(counted.then_some(match next {
         Some(_) => StreakResult::Continues { solved },
@@ -100,15 +101,15 @@ pub(crate) async fn record(
 
 /// The next problem of a streak with its rating, in thousandths of a point; `None` if no problem is harder.
 async fn choose(
-    app: &App,
+    store: &Store,
     visitor: &VisitorId,
     kind: VariantId,
     above: i64,
+    now: Millis,
 ) -> Result<Option<(String, i64)>, ServerError> {
-    let rated = app.store.problem_ratings(kind.as_str(), MAX_ROWS_READ).await?;
-    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), MAX_ROWS_READ).await?;
+    let rated = store.problem_ratings(kind.as_str(), MAX_ROWS_READ).await?;
+    let tried = store.problem_attempts(visitor, Some(kind.as_str()), MAX_ROWS_READ).await?;
     let tried = tried.into_iter().map(|attempt| attempt.problem).collect();
-    let now = app.now();
     Ok(pick(all(kind), &rated.into_iter().collect(), &tried, above, now))
 }
 

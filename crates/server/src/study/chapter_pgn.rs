@@ -58,6 +58,7 @@ pub(crate) fn parse_stored(rules: &str, text: &str) -> Result<GameTree, String> 
 
 /// The games of a text, with their chapter names.
 pub(crate) struct ReadChapters {
+    /// The title and the game of each chapter.
     pub(crate) games: Vec<(String, GameTree)>,
     /// What the reader repaired or left out, for the person who brings the text alone.
     pub(crate) notes: Vec<String>,

@@ -38,11 +38,13 @@ pub(crate) enum StudyEvent {
 /// A change of a chapter.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct ChapterChanged {
+    /// The number of the chapter.
     pub(crate) chapter: u32,
     /// The revision after the change.
     pub(crate) revision: u32,
     /// The page that made the change, by the name that it gave itself.
     pub(crate) by: String,
+    /// The change, as pages send it.
     pub(crate) change: Value,
 }
 
@@ -53,6 +55,7 @@ pub(crate) struct Person {
     pub(crate) visitor: Option<String>,
     /// The name of the account.
     pub(crate) name: Option<String>,
+    /// Whether the visitor may change the study.
     pub(crate) writes: bool,
 }
 
@@ -305,6 +308,7 @@ impl Drop for RoomGuard {
 }
 
 impl Person {
+    /// A visitor with a page of a study.
     pub(crate) fn new(visitor: Option<&VisitorId>, name: Option<String>, writes: bool) -> Self {
         Self { visitor: visitor.map(|id| id.as_str().to_owned()), name, writes }
     }

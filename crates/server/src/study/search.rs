@@ -1,8 +1,7 @@
 //! Searches public studies by words of the title, by topic and by owner.
 
-use glass_store::{ListedStudy, Millis, StudyId};
+use glass_store::{ListedStudy, Millis, Store, StudyId};
 
-use crate::app::App;
 use crate::http::error::ServerError;
 
 /// The maximum number of studies that a search reads, the last changed first.
@@ -24,6 +23,7 @@ pub(crate) struct StudySearch {
 pub(crate) type StudyPlace = (Millis, StudyId);
 
 impl StudySearch {
+    /// The search for the words of a text and a topic; either may be empty.
     pub(crate) fn new(text: &str, topic: &str) -> Self {
         Self {
             words: text.split_whitespace().map(str::to_lowercase).collect(),
@@ -34,7 +34,7 @@ impl StudySearch {
     /// Public studies that match, and the place after which the search continues.
     pub(crate) async fn find(
         &self,
-        app: &App,
+        store: &Store,
         mut after: Option<StudyPlace>,
         limit: usize,
     ) -> Result<(Vec<ListedStudy>, Option<StudyPlace>), ServerError> {
@@ -45,7 +45,7 @@ impl StudySearch {
             false => STUDIES_PER_STATEMENT,
         };
         while searched < MAX_SEARCHED_STUDIES {
-            let page = app.store.studies_public(after.clone(), rows).await?;
+            let page = store.studies_public(after.clone(), rows).await?;
             let is_last = page.len() < rows as usize;
             for study in page {
                 if found.len() == limit {

@@ -1,7 +1,6 @@
 //! A push service that stores received messages and decrypts them as the browser does.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
 
 use axum::Router;
 use axum::body::Bytes;
@@ -14,6 +13,7 @@ use p256::elliptic_curve::rand_core::OsRng;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::PATIENCE;
@@ -23,38 +23,46 @@ const AUTH: [u8; 16] = *b"sixteen secrets!";
 /// A push service with one browser.
 pub struct PushService {
     pub address: SocketAddr,
-    answers: Arc<Mutex<StatusCode>>,
+    /// The answer to each message; without it, requests wait.
+    answers: watch::Sender<Option<StatusCode>>,
     received: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
     secret: SecretKey,
 }
 
-type PushState = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
+type PushState =
+    (watch::Receiver<Option<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
 
 async fn receive(
-    State((answers, received)): State<PushState>,
+    State((mut answers, received)): State<PushState>,
     Path(browser): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> StatusCode {
     // The test may have ended.
     let _ = received.send((browser, headers, body.to_vec()));
-    *answers.lock().unwrap()
+    // Without an answer the service has stopped.
+    answers.wait_for(Option::is_some).await.ok().and_then(|answer| *answer).unwrap_or_default()
 }
 
 impl PushService {
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let answers = Arc::new(Mutex::new(StatusCode::CREATED));
+        let (answers, current) = watch::channel(Some(StatusCode::CREATED));
         let (sender, received) = unbounded_channel();
-        let state = (Arc::clone(&answers), sender);
+        let state = (current, sender);
         let router = Router::new().route("/push/{browser}", post(receive)).with_state(state);
         tokio::spawn(async move { axum::serve(listener, router).await });
         Self { address, answers, received, secret: SecretKey::random(&mut OsRng) }
     }
 
     pub fn answer(&self, status: StatusCode) {
-        *self.answers.lock().unwrap() = status;
+        self.answers.send_replace(Some(status));
+    }
+
+    /// Accepts connections and messages, but answers none until [`answer`](Self::answer) is called.
+    pub fn hang(&self) {
+        self.answers.send_replace(None);
     }
 
     /// The subscription of the browser with this name, as form fields.

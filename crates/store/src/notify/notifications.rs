@@ -36,6 +36,15 @@ text_enum! {
     }
 }
 
+/// How notifications reach their recipients.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DeliveryChannel {
+    /// Email.
+    Email,
+    /// Messages to browsers.
+    Push,
+}
+
 /// The subject of a notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NotificationSubject {
@@ -146,19 +155,28 @@ impl Store {
         self.transaction(async move |connection| insert(&notices, connection).await).await
     }
 
-    /// The recipients and ways with notifications that are due and not claimed, the longest overdue first.
+    /// The recipients with notifications of a channel that are due and not claimed, the longest overdue first, and the way to
+    /// each: `mail`, or the id of a browser.
     pub fn notifications_due(
         &self,
+        channel: DeliveryChannel,
         now: Millis,
         max: u32,
     ) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
-        const DUE: &str = "select visitor, way from (select visitor, way, due from notice \
-                           where given_up is null and due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
-                           group by visitor, way order by min(due), visitor, way limit $3";
+        const EMAILS: &str = "select visitor, way from (select visitor, way, due from notice where way = 'mail' \
+                              and given_up is null and due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
+                              group by visitor, way order by min(due), visitor, way limit $3";
+        const PUSHES: &str = "select visitor, way from (select visitor, way, due from notice where way <> 'mail' \
+                              and given_up is null and due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
+                              group by visitor, way order by min(due), visitor, way limit $3";
         /// The number of notifications that are read for each recipient in the result.
         const READ_PER_RECIPIENT: u32 = 16;
+        let due = match channel {
+            DeliveryChannel::Email => EMAILS,
+            DeliveryChannel::Push => PUSHES,
+        };
         let values = &[now.into(), max.saturating_mul(READ_PER_RECIPIENT).into(), max.into()];
-        self.fetch_all(DUE, values, |row| Ok((row.parse("visitor")?, row.text("way")?)))
+        self.fetch_all(due, values, |row| Ok((row.parse("visitor")?, row.text("way")?)))
     }
 
     /// Claims the notifications that are due for a recipient and a way until `held`, and returns them in the order of their

@@ -8,6 +8,7 @@ use glass_rules::Move;
 /// The results of a search so far. Only the newest ones matter.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
+    /// The progress of the search.
     pub(crate) progress: Progress,
     /// Plies searched in full.
     pub(crate) depth: u32,

@@ -11,9 +11,9 @@ use glass_notation::pgn::GameResult;
 use glass_rules::{AnyPosition, Color, History, RuleSet};
 use glass_words::Message;
 
-use super::Remark;
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated, value};
 use super::lines::Lines;
+use super::report::Remark;
 use crate::cancellation;
 use crate::game::side;
 use crate::http::language;

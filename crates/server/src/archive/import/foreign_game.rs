@@ -13,9 +13,9 @@ use glass_words::Message;
 use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
-use super::Remark;
+use super::report::Remark;
 use crate::archive::archivist;
-use crate::archive::pgn;
+use crate::archive::pgn::{self, UNKNOWN_PLAYER};
 use crate::cancellation;
 use crate::game::imported_pgn;
 use crate::game::result;
@@ -28,8 +28,6 @@ use crate::text::limits;
 pub(super) const MAX_MOVES: usize = 2_000;
 /// The maximum stored length of a name, a place or another tag, in characters.
 const MAX_TAG: usize = 80;
-/// The name of a player without a name in the text.
-pub(crate) const UNKNOWN_PLAYER: &str = "Unknown";
 /// The PGN date that means unknown.
 const NO_DATE: &str = "????.??.??";
 

@@ -9,7 +9,7 @@ use glass_rules::{RuleSet, VariantId};
 
 use super::foreign_game::ReadGame;
 use super::lines::Lines;
-use super::reader::TextGames;
+use super::pgn_games::TextGames;
 
 /// The text before the date on which the clock was started.
 const CLOCK_PREFIX: &str = "Clock started on ";

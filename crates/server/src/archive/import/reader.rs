@@ -2,18 +2,13 @@
 
 use std::io::{self, BufRead, Chain, Cursor, Read};
 
-use glass_notation::pgn::{self, GameError, GameTree, PgnError, PgnGames, PgnWarning};
-use glass_rules::{History, RuleSet};
-use glass_words::Message;
-
 use super::courier::{CourierGames, is_courier};
-use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame};
+use super::foreign_game::ReadGame;
 use super::lines::Lines;
+use super::options::ImportOptions;
 use super::page::{PageGames, is_page};
+use super::pgn_games::TextGames;
 use super::record::{RecordGames, is_record};
-use super::{ImportOptions, Remark};
-use crate::cancellation;
-use crate::http::language;
 
 /// The number of bytes from which the format of a text is detected.
 const HEAD_BYTES: u64 = 1 << 16;
@@ -37,6 +32,7 @@ enum FormatReader<R> {
 }
 
 impl<R: BufRead> GameReader<R> {
+    /// The games of a text, whose format its beginning shows.
     pub(crate) fn new(mut source: R, options: ImportOptions) -> Self {
         let mut head = Vec::new();
         let failure = source.by_ref().take(HEAD_BYTES).read_to_end(&mut head).err();
@@ -58,7 +54,7 @@ impl<R: BufRead> GameReader<R> {
     /// The read error that ended the text early, if there is one. Call it when there are no more games.
     pub(crate) fn failure(mut self) -> Option<io::Error> {
         self.failure.take().or_else(|| match &mut self.games {
-            FormatReader::Pgn(games) => games.failure.take(),
+            FormatReader::Pgn(games) => games.failure(),
             FormatReader::Courier(games) => games.failure(),
             FormatReader::Page(games) => games.failure(),
             FormatReader::Records(games) => games.failure(),
@@ -86,78 +82,9 @@ impl<R: BufRead> Iterator for GameReader<R> {
     }
 }
 
-/// The games of a PGN.
-pub(super) struct TextGames<R> {
-    games: PgnGames<R>,
-    failure: Option<io::Error>,
-}
-
-impl<R: BufRead> TextGames<R> {
-    pub(super) fn new(source: R, rules: &'static RuleSet) -> Self {
-        let games = PgnGames::new(source, rules).while_wanted(cancellation::is_wanted);
-        Self { games, failure: None }
-    }
-}
-
-impl<R: BufRead> Iterator for TextGames<R> {
-    type Item = ReadGame;
-
-    fn next(&mut self) -> Option<ReadGame> {
-        let language = language::current();
-        let remarks = |warnings: Vec<PgnWarning>| {
-            let remarks = warnings.into_iter().map(|warning| Remark {
-                line: warning.at.line,
-                text: language.pgn_warning_kind(&warning.kind).to_string(),
-            });
-            remarks.collect::<Vec<_>>()
-        };
-        Some(match self.games.next()? {
-            Ok(pgn::ReadGame { number, line, tree, warnings }) => {
-                let (mut warnings, game) = (remarks(warnings), to_foreign_game(&tree, line));
-                let game = game.map(|(game, more)| {
-                    warnings.extend(more);
-                    game
-                });
-                ReadGame { number, line, warnings, game }
-            }
-            Err(GameError::Game { number, line, at, fault, warnings, .. }) => {
-                let text = language.game_fault(&fault).to_string();
-                let game = Err(Remark { line: at.line, text });
-                ReadGame { number, line, warnings: remarks(warnings), game }
-            }
-            // The PGN parser reports this only in strict mode, which is off here.
-            Err(GameError::Pgn(PgnError::Refused(warning))) => {
-                let (number, line) = (warning.game, warning.at.line);
-                let text = language.pgn_warning_kind(&warning.kind).to_string();
-                ReadGame { number, line, warnings: Vec::new(), game: Err(Remark { line, text }) }
-            }
-            Err(GameError::Pgn(PgnError::Cancelled)) => return None,
-            Err(GameError::Pgn(PgnError::Io(error))) => {
-                self.failure = Some(error);
-                return None;
-            }
-        })
-    }
-}
-
-/// The main line of a tree in the form of the store, and warnings.
-fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Remark>), Remark> {
-    let mut history = History::new(tree.start().clone());
-    // The moves of a tree are legal.
-    for played in tree.main_line().filter_map(|id| tree.node(id).played()) {
-        history.play_unchecked(played);
-        if history.moves().len() > MAX_MOVES {
-            break;
-        }
-    }
-    let remark = |message: Message| Remark { line, text: message.to_string() };
-    let (game, warnings) = ForeignGame::new(&history, tree).map_err(remark)?;
-    Ok((game, warnings.into_iter().map(remark).collect()))
-}
-
 #[cfg(test)]
 mod tests {
-    use glass_rules::VariantId;
+    use glass_rules::{RuleSet, VariantId};
 
     use super::*;
     use crate::linear_time::{assert_linear, time};

@@ -8,9 +8,9 @@ use glass_notation::fen::{self, Lenient};
 use glass_notation::pgn::{GameResult, GameTree};
 use glass_rules::{AnyPosition, History, RuleSet};
 
-use super::Remark;
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated};
 use super::lines::Lines;
+use super::report::Remark;
 use crate::archive::ndjson::{OriginRecord, ReadRecord};
 use crate::archive::pgn;
 use crate::cancellation;

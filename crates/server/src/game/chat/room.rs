@@ -38,7 +38,9 @@ pub(crate) struct ChatCache {
 
 /// A visitor who reads or writes in the chat of a game.
 pub(crate) struct ChatParticipant<'g> {
+    /// The visitor.
     pub(crate) visitor: &'g VisitorId,
+    /// The game.
     pub(crate) game: &'g StoredGame,
     /// The side that the visitor plays; `None` for a spectator.
     pub(crate) color: Option<Color>,
@@ -47,11 +49,14 @@ pub(crate) struct ChatParticipant<'g> {
 /// A message as pages receive it.
 #[derive(Debug, Serialize)]
 pub(crate) struct ChatMessageView {
+    /// Its number in the room, from 1.
     pub(crate) number: u32,
+    /// The name or the side of its author.
     pub(crate) by: String,
     /// Whether the viewer wrote it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) own: bool,
+    /// The text.
     pub(crate) words: String,
     /// When it was posted.
     pub(crate) at: Millis,
@@ -66,6 +71,7 @@ pub(crate) fn room_for(color: Option<Color>) -> ChatRoom {
 }
 
 impl ChatCache {
+    /// An empty cache.
     pub(crate) fn new(store: Store) -> Self {
         let last = Cache::builder().max_capacity(MAX_CACHED_ROOMS).time_to_live(CACHE_TTL).build();
         Self { store, rooms: last }
@@ -96,10 +102,12 @@ impl ChatCache {
 }
 
 impl<'g> ChatParticipant<'g> {
+    /// The participant that a visitor is in a game.
     pub(crate) fn new(game: &'g StoredGame, visitor: &'g VisitorId) -> Self {
         Self { visitor, game, color: state::color_of(game, Some(visitor)) }
     }
 
+    /// The room in which the participant writes.
     pub(crate) fn room(&self) -> ChatRoom {
         room_for(self.color)
     }
@@ -127,6 +135,7 @@ impl<'g> ChatParticipant<'g> {
 }
 
 impl ChatMessageView {
+    /// A message for a viewer, who sees whether it is their own.
     pub(crate) fn new(
         message: &ChatMessage,
         game: &StoredGame,

@@ -4,7 +4,8 @@ use std::fmt::Display;
 
 use serde::Deserialize;
 
-use crate::game::clock::time_control::{InvalidTimeControl, TimeControl};
+use crate::game::clock::invalid_time_control::InvalidTimeControl;
+use crate::game::clock::time_control::TimeControl;
 use crate::game::clock::weekend_zone::WeekendZone;
 use crate::http::error::ServerError;
 

@@ -19,8 +19,10 @@ const GRACE_PERIOD: Millis = DAY;
 /// How long the game stays open if the opponent chooses to wait.
 const WAIT_PERIOD: Millis = 7 * DAY;
 
+/// The clock of a game: the time of both sides, and the turn for which it runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameClock {
+    /// The time control.
     pub(crate) control: TimeControl,
     /// The time at the start of the turn.
     left: ByColor<Millis>,

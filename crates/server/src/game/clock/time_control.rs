@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use glass_store::Millis;
 
+use crate::game::clock::invalid_time_control::InvalidTimeControl;
 use crate::game::clock::weekend_zone::WeekendZone;
 use crate::t;
 
@@ -19,28 +20,24 @@ pub(crate) const DAY: Millis = 24 * HOUR;
 /// time zone, as in `@Europe/Berlin`, or with their UTC offset in minutes, as in `@120`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimeControl {
+    /// For games in one sitting.
     Live {
         /// In seconds.
         base: u32,
         /// In seconds.
         increment: u32,
     },
+    /// For games over days.
     Correspondence {
         /// In days, like the cap.
         bank: u32,
         /// In hours.
         increment: u32,
+        /// The limit beyond which moves add no time.
         cap: u32,
+        /// The time zone of the weekends that do not count.
         weekends: Option<WeekendZone>,
     },
-}
-
-/// A time control that is malformed or outside the limits.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}” is no clock: {expected}")]
-pub(crate) struct InvalidTimeControl {
-    text: String,
-    expected: &'static str,
 }
 
 const EXPECTED_FORM: &str = "seconds are expected as in 300+3, or days as in 14d+1d/21d or 5d+12h/15d, with @ and a time \
@@ -53,9 +50,13 @@ const EXPECTED_CORRESPONDENCE: &str =
 impl TimeControl {
     /// The presets for live games.
     pub(crate) const LIVE: [Self; 3] = [Self::live(5, 3), Self::live(10, 5), Self::live(15, 10)];
+    /// Fourteen days and one for each move.
     pub(crate) const STEADY: Self = Self::days(14, 1, 21);
+    /// Thirty days and two for each move.
     pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
+    /// Three days for each move.
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
+    /// One day for each move.
     pub(crate) const ONE_DAY: Self = Self::days(1, 1, 1);
 
     /// All presets except the weekend-free one, which depends on a time zone.
@@ -82,6 +83,7 @@ impl TimeControl {
         Self::Correspondence { bank: 14, increment: 24, cap: 21, weekends: Some(zone) }
     }
 
+    /// Whether both players stay on the page.
     pub(crate) fn is_live(self) -> bool {
         matches!(self, Self::Live { .. })
     }
@@ -235,12 +237,6 @@ impl TimeControl {
                 Err(InvalidTimeControl::new(text, EXPECTED_CORRESPONDENCE))
             }
         }
-    }
-}
-
-impl InvalidTimeControl {
-    pub(crate) fn new(text: &str, expected: &'static str) -> Self {
-        Self { text: text.chars().take(64).collect(), expected }
     }
 }
 

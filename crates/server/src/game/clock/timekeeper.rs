@@ -26,6 +26,7 @@ pub(crate) struct Timekeeper {
 }
 
 impl Timekeeper {
+    /// A timekeeper that ends games by this referee.
     pub(crate) fn new(referee: Referee) -> Self {
         Self { referee, unreadable: HashSet::new() }
     }

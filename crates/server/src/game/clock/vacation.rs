@@ -89,6 +89,7 @@ fn account_of(game: &StoredGame, color: Color) -> Option<&VisitorId> {
     }
 }
 
+/// The calendar year of a moment, in UTC.
 pub(crate) fn year(moment: Millis) -> u32 {
     let moment = OffsetDateTime::from_unix_timestamp(moment / 1000);
     moment.map_or(0, |moment| u32::try_from(moment.year()).unwrap_or_default())

@@ -9,7 +9,8 @@ use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Span, Timestamp};
 
-use crate::game::clock::time_control::{DAY, InvalidTimeControl, MINUTE};
+use crate::game::clock::invalid_time_control::InvalidTimeControl;
+use crate::game::clock::time_control::{DAY, MINUTE};
 
 const WEEK_MS: Millis = 7 * DAY;
 /// Monday to Friday.
@@ -38,6 +39,7 @@ pub(super) struct Weekend {
 }
 
 impl WeekendZone {
+    /// Coordinated Universal Time.
     pub(crate) const UTC: Self = Self::Offset(0);
 
     /// The text in a time control.

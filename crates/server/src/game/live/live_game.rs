@@ -64,6 +64,7 @@ impl LiveGame {
         Arc::clone(&self.current().replay)
     }
 
+    /// The revision of the game in memory.
     pub(crate) fn revision(&self) -> u32 {
         self.current().replay.game.revision
     }

@@ -1,9 +1,8 @@
 //! Checks and lists challenges between players.
 
 use askama::Template;
-use glass_store::{Account, Invitation, Name, VisitorId};
+use glass_store::{Account, Invitation, Millis, Name, Store, VisitorId};
 
-use crate::app::App;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
@@ -21,7 +20,7 @@ pub(crate) const MAX_REASON_CHARACTERS: usize = 200;
 
 /// Checks that the challenger may challenge the account of this name, and returns the invitation.
 pub(crate) async fn invitation(
-    app: &App,
+    store: &Store,
     challenger: Option<&Account>,
     name: &str,
 ) -> Result<Invitation, ServerError> {
@@ -31,17 +30,17 @@ pub(crate) async fn invitation(
     };
     let name: Name =
         name.trim().parse().map_err(|invalid| ServerError::Malformed(format!("{invalid}")))?;
-    let other = match app.store.account_by_name(&name).await? {
+    let other = match store.account_by_name(&name).await? {
         Some((other, _)) if other.closed.is_none() => other,
         _ => return refused(t("challenge-unknown").with("name", &name).into()),
     };
     if other.visitor == challenger.visitor {
         return refused(t("challenge-oneself").into());
     }
-    if app.store.is_blocked(&challenger.visitor, &other.visitor).await? {
+    if store.is_blocked(&challenger.visitor, &other.visitor).await? {
         return refused(t("challenge-blocked").with("name", &name).into());
     }
-    let open = app.store.challenges_by(&challenger.visitor, MAX_LISTED_CHALLENGES).await?;
+    let open = store.challenges_by(&challenger.visitor, MAX_LISTED_CHALLENGES).await?;
     let open: Vec<_> = open.iter().filter(|(_, made)| made.declined.is_none()).collect();
     let of_other = open.iter().filter(|(_, made)| made.visitor == other.visitor).count();
     if open.len() >= MAX_OPEN_CHALLENGES || of_other >= MAX_CHALLENGES_PER_OPPONENT {
@@ -64,22 +63,30 @@ pub(crate) struct Challenges {
 
 impl Challenges {
     /// The challenges to an account.
-    pub(crate) async fn for_account(app: &App, visitor: &VisitorId) -> Result<Self, ServerError> {
-        let games = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?;
-        let headers = game_entry::headers(&app.store, &games).await?;
-        let now = app.config.clock.now();
+    pub(crate) async fn for_account(
+        store: &Store,
+        visitor: &VisitorId,
+        now: Millis,
+    ) -> Result<Self, ServerError> {
+        let games = store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?;
+        let headers = game_entry::headers(store, &games).await?;
         let games = games.iter().filter_map(|game| GameEntry::challenge(game, &headers, now));
         Ok(Self { games: games.collect() })
     }
 
     /// The challenges to the account that sends a request. Visitors without an account have none.
-    pub(crate) async fn for_guest(app: &App, guest: &Guest) -> Result<Self, ServerError> {
+    pub(crate) async fn for_guest(
+        store: &Store,
+        guest: &Guest,
+        now: Millis,
+    ) -> Result<Self, ServerError> {
         match guest.account().await? {
-            Some(account) => Self::for_account(app, &account.visitor).await,
+            Some(account) => Self::for_account(store, &account.visitor, now).await,
             None => Ok(Self { games: Vec::new() }),
         }
     }
 
+    /// The number of challenges.
     pub(crate) fn count(&self) -> usize {
         self.games.len()
     }

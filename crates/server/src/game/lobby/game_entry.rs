@@ -30,10 +30,15 @@ pub(crate) async fn headers(store: &Store, games: &[StoredGame]) -> Result<Heade
 /// A game in a list.
 #[derive(Clone)]
 pub(crate) struct GameEntry {
+    /// The id of the game.
     pub(crate) id: String,
+    /// The number of moves that were played.
     pub(crate) ply: u32,
+    /// The first line: the variant or the opponent.
     pub(crate) heading: String,
+    /// The players, or whose turn it is.
     pub(crate) standing: String,
+    /// The pace, the rules and the age.
     pub(crate) about: String,
     /// Whether the viewer has to move or to answer a challenge.
     pub(crate) yours: bool,

@@ -18,8 +18,11 @@ use crate::t;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ColourChoice {
+    /// White.
     White,
+    /// Black.
     Black,
+    /// Either, by chance.
     Random,
 }
 
@@ -32,6 +35,7 @@ pub(crate) enum Opponent {
     Lobby,
     /// The player with the chosen account name.
     Account,
+    /// The engine at a level.
     Engine(Level),
 }
 
@@ -40,10 +44,13 @@ pub(crate) enum Opponent {
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct NewGameQuery {
+    /// The rule set; empty for the usual one.
     pub(crate) rules: String,
+    /// The opponent, or a level of the engine.
     pub(crate) opponent: String,
     /// The level for the opponent `computer`.
     pub(crate) level: String,
+    /// The side of the visitor.
     pub(crate) colour: String,
     /// The account name for the opponent `person`.
     pub(crate) name: String,
@@ -51,6 +58,7 @@ pub(crate) struct NewGameQuery {
     pub(crate) rated: String,
     /// The start position, as FEN.
     pub(crate) start: String,
+    /// The time control.
     #[serde(flatten)]
     pub(crate) clock: ClockChoice,
 }
@@ -58,14 +66,21 @@ pub(crate) struct NewGameQuery {
 /// The choices that the form of a new game shows.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct NewGameOptions {
+    /// The rule set.
     pub(crate) rules: &'static RuleSet,
+    /// The opponent.
     pub(crate) opponent: Opponent,
     /// The level that is preselected, also while the opponent is a person.
     pub(crate) level: Level,
+    /// The side of the visitor.
     pub(crate) colour: ColourChoice,
+    /// The account name of the opponent.
     pub(crate) name: String,
+    /// Whether the game is to be rated.
     pub(crate) rated: bool,
+    /// The start position, as FEN.
     pub(crate) start: String,
+    /// The time control.
     pub(crate) clock: ClockChoice,
 }
 
@@ -74,6 +89,7 @@ pub(crate) struct NewGameOptions {
 pub(crate) struct UnknownOpponent;
 
 impl NewGameOptions {
+    /// The options of a form that opens with these choices.
     pub(crate) fn new(game: VariantId, query: &NewGameQuery) -> Self {
         let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
         let opponent = Opponent::chosen(&query.opponent, &query.level);
@@ -144,6 +160,7 @@ impl fmt::Display for UnknownOpponent {
 }
 
 impl ColourChoice {
+    /// Parses `white`, `black` or `random`.
     pub(crate) fn parse(text: &str) -> Result<Self, value::Error> {
         Self::deserialize(text.into_deserializer())
     }
@@ -163,6 +180,7 @@ impl ColourChoice {
 
 /// The strength of a level in the form.
 pub(crate) struct LevelElo {
+    /// The Elo number.
     pub(crate) elo: i16,
     /// The source of the number.
     pub(crate) about: Message,

@@ -66,6 +66,7 @@ struct WatchedGames {
 }
 
 impl LobbyCache {
+    /// An empty cache.
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
         Self { store, clock, lists: Cache::builder().time_to_live(CACHE_TTL).build() }
     }

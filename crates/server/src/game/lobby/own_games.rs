@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use askama::Template;
-use glass_store::{Millis, VisitorId};
+use glass_store::{Millis, Store, VisitorId};
 
-use crate::app::App;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::lobby::challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
@@ -30,34 +29,38 @@ pub(crate) struct OwnGames {
 
 impl OwnGames {
     /// The games of the visitor that sends a request.
-    pub(crate) async fn for_guest(app: &App, guest: &Guest) -> Result<Self, ServerError> {
+    pub(crate) async fn for_guest(
+        store: &Store,
+        guest: &Guest,
+        now: Millis,
+    ) -> Result<Self, ServerError> {
         let Some(visitor) = guest.visitor() else { return Ok(Self::default()) };
-        Self::for_visitor(app, visitor, guest.account().await?.is_none()).await
+        Self::for_visitor(store, visitor, guest.account().await?.is_none(), now).await
     }
 
     /// The games of a visitor. `guest` is set if the visitor has no account.
     pub(crate) async fn for_visitor(
-        app: &App,
+        store: &Store,
         visitor: &VisitorId,
         guest: bool,
+        now: Millis,
     ) -> Result<Self, ServerError> {
-        let now = app.config.clock.now();
         let (mut games, mut hidden) = (Vec::new(), Vec::new());
-        let mut own = app.store.games_listed(visitor, MAX_LISTED_GAMES).await?;
+        let mut own = store.games_listed(visitor, MAX_LISTED_GAMES).await?;
         // The game with the least time left comes first. Games without a deadline follow, the last changed first.
         own.sort_by_key(|game| {
             GameClock::from_game(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
         });
-        let headers = game_entry::headers(&app.store, &own).await?;
-        let made = app.store.challenges_by(visitor, challenges::MAX_LISTED_CHALLENGES).await?;
+        let headers = game_entry::headers(store, &own).await?;
+        let made = store.challenges_by(visitor, challenges::MAX_LISTED_CHALLENGES).await?;
         let made: HashMap<_, _> = made.into_iter().collect();
         for game in &own {
             games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
         // Games in which the viewer must act come before all others.
         games.sort_by_key(|game| !game.yours);
-        let put_away = app.store.games_hidden(visitor, MAX_LISTED_GAMES).await?;
-        let headers = game_entry::headers(&app.store, &put_away).await?;
+        let put_away = store.games_hidden(visitor, MAX_LISTED_GAMES).await?;
+        let headers = game_entry::headers(store, &put_away).await?;
         for game in &put_away {
             hidden.extend(GameEntry::own(game, &headers, None, visitor, now));
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use glass_engine::Level;
-use glass_protocol::GameAction;
+use glass_actions::GameAction;
 use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -65,6 +65,7 @@ pub(crate) enum EngineCall {
 }
 
 impl EngineCalls {
+    /// The calls, and what the engine room receives of them.
     pub(crate) fn channel(
         config: &Config,
         pool: WorkPool,

@@ -18,6 +18,7 @@ pub(crate) struct DrawCooldown {
 }
 
 impl DrawCooldown {
+    /// No offers yet; `between` is the least number of plies between two of them.
     pub(crate) fn new(between: u32) -> Self {
         // The default policy might not admit a new game while the cache is full.
         let last = Cache::builder().max_capacity(MAX_GAMES).eviction_policy(EvictionPolicy::lru());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;
@@ -69,6 +69,7 @@ struct EngineRoomState {
 }
 
 impl EngineRoom {
+    /// A room that has not begun to work.
     pub(crate) fn new(
         config: &Config,
         referee: Referee,

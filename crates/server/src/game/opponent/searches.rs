@@ -18,6 +18,7 @@ pub(crate) struct GameProgress {
 pub(crate) struct Searches(Mutex<HashMap<GameId, (GameProgress, Arc<Signals>)>>);
 
 impl GameProgress {
+    /// The progress of a stored game.
     pub(crate) fn new(game: &StoredGame) -> Self {
         Self { takebacks: game.takebacks, ply: game.ply }
     }
@@ -32,6 +33,7 @@ impl Searches {
         signals
     }
 
+    /// Forgets the search in a game.
     pub(crate) fn end(&self, game: &GameId) {
         self.running().remove(game);
     }

@@ -27,6 +27,7 @@ pub(crate) struct Ladders {
 }
 
 impl Ladders {
+    /// Nothing is cached yet. `opponents` is the least number of different opponents of a player on a ladder.
     pub(crate) fn new(store: Store, clock: Clock, opponents: u32) -> Self {
         let ladders = Cache::builder().time_to_live(CACHE_TTL).build();
         Self { store, clock, opponents, ladders }

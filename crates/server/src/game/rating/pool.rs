@@ -13,11 +13,14 @@ use crate::text::variant_names;
 /// A rating pool. Its text is, for example, `looking-glass-live`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RatingPool {
+    /// The variants that share ratings.
     pub(crate) family: Family,
+    /// Whether its games are live.
     pub(crate) live: bool,
 }
 
 impl RatingPool {
+    /// Every pool.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         Family::ALL.into_iter().flat_map(|family| [true, false].map(|live| Self { family, live }))
     }

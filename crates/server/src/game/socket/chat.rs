@@ -45,11 +45,11 @@ impl GameSocket {
         room: ChatRoom,
         number: u32,
     ) -> Result<Vec<ChatMessageView>, ServerError> {
-        let last = self.app.chat_cache.recent(&self.game, room, number).await?;
+        let last = self.services.chat.cache.recent(&self.game, room, number).await?;
         let (Some(muted), Some(newest)) = (&self.muted, last.last()) else {
             return Ok(Vec::new());
         };
-        let replay = self.app.live_games.get(&self.game).await?.replay();
+        let replay = self.services.live_games.get(&self.game).await?.replay();
         let fresh = last.iter().filter(|message| message.number > self.last_message);
         let fresh = fresh.filter(|message| room::is_visible(muted, message));
         let visitor = self.visitor.as_ref();

@@ -1,7 +1,7 @@
 //! Handles the messages that a page sends: actions, and pings.
 
 use axum::extract::ws::{Message, close_code};
-use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
+use glass_actions::{ActionRequest, GameAction, MalformedRequest};
 use tokio::time::Instant;
 use tracing::Instrument;
 
@@ -55,9 +55,10 @@ impl GameSocket {
                 Ok(request) => {
                     let moves = self.live && matches!(request.action, GameAction::Move { .. });
                     let lag = if moves { self.lag.take_for_move() } else { 0 };
-                    let (app, visitor) = (&self.app, self.visitor.as_ref());
+                    let (services, visitor) = (&self.services, self.visitor.as_ref());
                     let span = referee::span(&self.game, &request);
-                    let acting = app.referee.act(&self.game, visitor, self.client_ip, request, lag);
+                    let acting =
+                        services.referee.act(&self.game, visitor, self.client_ip, request, lag);
                     match acting.instrument(span.clone()).await {
                         Ok(answer) => answer,
                         Err(error) => {
@@ -69,21 +70,24 @@ impl GameSocket {
             }
         };
         self.send_json(&answer).await?;
-        self.app.metrics.action_stages.record(["acknowledged"], begun.elapsed());
+        self.services.metrics.action_stages.record(["acknowledged"], begun.elapsed());
         Ok(())
     }
 
     /// Counts a message against the rate limit; false if it exceeds the limit.
     fn count(&mut self) -> bool {
-        let counted =
-            self.app.usage.count_game_message(self.client_ip, self.visitor.as_ref(), &self.game);
+        let counted = self.services.usage.count_game_message(
+            self.client_ip,
+            self.visitor.as_ref(),
+            &self.game,
+        );
         let within = counted.is_ok();
         self.refused_messages += u32::from(!within);
         within
     }
 
     fn check_refused(&self) -> Result<(), CloseReason> {
-        match self.refused_messages > self.app.config.limits.socket_refusals {
+        match self.refused_messages > self.services.limits.socket_refusals {
             true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
             false => Ok(()),
         }

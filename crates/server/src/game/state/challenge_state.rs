@@ -16,6 +16,7 @@ pub(crate) struct ChallengeState {
 }
 
 impl ChallengeState {
+    /// The challenge of a game that waits for one player.
     pub(crate) fn new(replay: &Replay) -> Option<Self> {
         let Challenge { name, declined, .. } = replay.challenge.as_ref()?;
         let to = name.as_ref().map_or_else(|| t("player-unknown").to_string(), Name::to_string);

@@ -10,6 +10,7 @@ use crate::board::cell_number::number;
 use crate::board::played_move::{PiecePath, captures, castling_rook_path};
 use crate::http::language;
 
+/// A legal move, as a page plays it.
 #[derive(Debug, Serialize)]
 pub(crate) struct LegalMove {
     uci: String,

@@ -9,7 +9,9 @@ use crate::game::state::GameState;
 /// The players; `None` for an open seat.
 #[derive(Debug, Serialize)]
 pub(crate) struct Players {
+    /// The player of White; `None` for an open seat.
     pub(crate) white: Option<SeatState>,
+    /// The player of Black; `None` for an open seat.
     pub(crate) black: Option<SeatState>,
 }
 
@@ -17,6 +19,7 @@ pub(crate) struct Players {
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum SeatState {
+    /// A visitor of this site.
     Visitor {
         name: String,
         /// Whether the name belongs to an account.
@@ -30,6 +33,7 @@ pub(crate) enum SeatState {
         rating_change: Option<String>,
         online: bool,
     },
+    /// The engine of this site.
     Engine {
         level: i8,
         name: String,
@@ -46,6 +50,7 @@ impl GameState {
         Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
     }
 
+    /// The player of a side.
     pub(crate) fn player(&self, color: Color) -> Option<&SeatState> {
         match color {
             Color::White => self.players.white.as_ref(),
@@ -53,22 +58,26 @@ impl GameState {
         }
     }
 
+    /// Whether the viewer's opponent is the engine.
     pub(crate) fn plays_engine(&self) -> bool {
         let opponent = self.color().and_then(|color| self.player(!color));
         matches!(opponent, Some(SeatState::Engine { .. }))
     }
 
+    /// Whether the engine plays one side.
     pub(crate) fn has_engine(&self) -> bool {
         let engine = |color| matches!(self.player(color), Some(SeatState::Engine { .. }));
         Color::ALL.into_iter().any(engine)
     }
 
+    /// Whether it is this side's turn.
     pub(crate) fn to_move(&self, color: Color) -> bool {
         self.outcome.is_none() && self.turn == side::name(color)
     }
 }
 
 impl SeatState {
+    /// The name to show.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Visitor { name, .. } => name,

@@ -16,6 +16,7 @@ pub(crate) struct PiecePlacement {
 pub(super) struct EquivalentPlacements(Vec<PiecePlacement>);
 
 impl PiecePlacement {
+    /// The placement of a position.
     pub(crate) fn new(position: &AnyPosition) -> Self {
         let pieces = position.view().pieces();
         Self::from_pieces(position.variant(), pieces.into_iter())

@@ -5,7 +5,7 @@ use axum::Extension;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_store::{Account, Name, Status, StoredGame, VisitorId};
 use serde::Deserialize;
 

@@ -148,7 +148,7 @@ pub(crate) async fn sign_in(
     guest.sign_in(&account.visitor, user_agent::describe(&headers)).await?;
     let to = query.to.map_or("/".to_owned(), |to| to.to_string());
     let mut response = Json(json!({ "to": to })).into_response();
-    device.remember(&app, client_ip, &account.visitor, &mut response).await?;
+    device.remember(client_ip, &account.visitor, &mut response).await?;
     Ok(response)
 }
 

@@ -115,7 +115,7 @@ pub(crate) async fn reset(
     app.session_connections.end(&ended).await;
     guest.sign_in(&visitor, user_agent::describe(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
-    device.remember(&app, client_ip, &visitor, &mut response).await?;
+    device.remember(client_ip, &visitor, &mut response).await?;
     Ok(response)
 }
 

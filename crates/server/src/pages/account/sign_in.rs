@@ -83,7 +83,7 @@ pub(crate) async fn sign_in(
     }
     guest.sign_in(&account.visitor, user_agent::describe(&headers)).await?;
     let mut response = redirect_or(form.to, "/");
-    device.remember(&app, client_ip, &account.visitor, &mut response).await?;
+    device.remember(client_ip, &account.visitor, &mut response).await?;
     Ok(response)
 }
 
@@ -101,7 +101,7 @@ pub(in crate::pages) async fn verified_account(
     password: String,
 ) -> Result<Option<Account>, ServerError> {
     let Ok(name) = name.parse::<Name>() else { return Ok(None) };
-    match device.familiarity(app, client_ip, &name).await? {
+    match device.familiarity(client_ip, &name).await? {
         Familiarity::Device(fingerprint) => app.usage.count_device_password(fingerprint, &name)?,
         Familiarity::Network => app.usage.count_own_password(client_ip, &name)?,
         Familiarity::Stranger => app.usage.count_password(client_ip, &name)?,

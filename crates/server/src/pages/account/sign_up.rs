@@ -111,7 +111,7 @@ pub(crate) async fn sign_up(
     let ended = app.store.sessions_revoke(&visitor, &session).await?;
     app.session_connections.end(&ended).await;
     let mut response = done();
-    device.remember(&app, client_ip, &visitor, &mut response).await?;
+    device.remember(client_ip, &visitor, &mut response).await?;
     Ok(response)
 }
 

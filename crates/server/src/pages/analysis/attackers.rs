@@ -19,6 +19,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::moderation::fair_play::RequestSource;
+use crate::pages::analysis::read_line;
 use crate::pages::{parse_game_id, parse_variant, refusal_response};
 use crate::t;
 
@@ -88,7 +89,7 @@ async fn fair_line(
     query: AnalysisQuery,
 ) -> Result<Result<TriedLine, Refusal>, ServerError> {
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let line = match query.read(app, requester, variant).await? {
+    let line = match read_line(app, requester, query, variant).await? {
         Ok(line) => line,
         Err(why) => return Ok(Err(why)),
     };

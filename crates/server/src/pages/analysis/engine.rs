@@ -26,6 +26,7 @@ use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::limits::usage::SocketPermit;
 use crate::moderation::fair_play::RequestSource;
+use crate::pages::analysis::read_line;
 use crate::pages::parse_variant;
 use crate::t;
 
@@ -53,7 +54,7 @@ pub(crate) async fn stream_lines(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.open_socket(client_ip)?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let line = query.read(&app, requester.clone(), parse_variant(&name)?).await?;
+    let line = read_line(&app, requester.clone(), query, parse_variant(&name)?).await?;
     let unfair = match &line {
         Ok(line) => {
             let inquirer = guest.inquirer(client_ip);
@@ -119,7 +120,8 @@ pub(crate) async fn check_fair(
     Query(query): Query<AnalysisQuery>,
 ) -> Result<Json<serde_json::Value>, ServerError> {
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let line = query.read(&app, requester, parse_variant(&name)?).await?.map_err(malformed)?;
+    let line =
+        read_line(&app, requester, query, parse_variant(&name)?).await?.map_err(malformed)?;
     let (inquirer, source) = (guest.inquirer(client_ip), RequestSource::BrowserEngine);
     let unfair = app.fair_play.check_line(inquirer, source, &line.history).await?;
     let refused =

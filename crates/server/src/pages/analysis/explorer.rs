@@ -14,10 +14,10 @@ use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::archive::archivist::OPENING_PLIES;
 use crate::assets;
 use crate::board::line::Line;
 use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::opening::OPENING_PLIES;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};

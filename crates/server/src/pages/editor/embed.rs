@@ -22,6 +22,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Requester;
+use crate::pages::analysis::read_line;
 use crate::pages::game::play::status;
 use crate::pages::game::steps::{self, Steps};
 use crate::pages::{parse_game_id, parse_variant, render};
@@ -141,7 +142,7 @@ pub(crate) async fn position(
 ) -> Result<Response, ServerError> {
     let ply = steps::parse_ply(position.ply.as_deref())?;
     let kind = parse_variant(&name)?;
-    let line = line.read(&app, Requester::new(Some(client_ip), None), kind).await?;
+    let line = read_line(&app, Requester::new(Some(client_ip), None), line, kind).await?;
     let line = line.map_err(|why| ServerError::Malformed(why.text))?;
     let stands = line.history.outcome().map_or_else(
         || t("turn-theirs").with("side", side::name(line.history.position().turn())).to_string(),

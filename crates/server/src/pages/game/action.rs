@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
-use glass_protocol::{ActionRequest, GameAction};
+use glass_actions::{ActionRequest, GameAction};
 use glass_store::{GameId, Seat, SeatHolder, StoredGame, VisitorId};
 use serde::Deserialize;
 use tracing::Instrument;

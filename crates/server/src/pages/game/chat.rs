@@ -13,7 +13,6 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::clock::{day, time_of_day};
-use crate::game::chat::post;
 use crate::game::chat::room::{self, ChatMessageView, ChatParticipant, RECENT_MESSAGES};
 use crate::game::replay::Replay;
 use crate::game::state;
@@ -108,7 +107,7 @@ pub(crate) async fn post(
     let posted = match guest.visitor() {
         Some(visitor) => {
             let chatter = ChatParticipant::new(&game, visitor);
-            post::post_message(&app, client_ip, &chatter, account.as_ref(), &words).await
+            app.chat.post_message(client_ip, &chatter, account.as_ref(), &words).await
         }
         None => Err(ServerError::Forbidden(t(room::ACCOUNT_NEEDED).into())),
     };
@@ -139,7 +138,7 @@ pub(crate) async fn remove(
 ) -> Result<Redirect, ServerError> {
     let (id, room) = (parse_game_id(&id)?, parse_room(&field.room)?);
     check_moderates(&member)?;
-    post::remove_message(&app, &id, room, number).await?;
+    app.chat.remove_message(&id, room, number).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}", room.as_str())))
 }
 
@@ -151,7 +150,7 @@ pub(crate) async fn remove_comment(
 ) -> Result<Redirect, ServerError> {
     let id = parse_game_id(&id)?;
     check_moderates(&member)?;
-    post::remove_comment(&app, &id, ply).await?;
+    app.chat.remove_comment(&id, ply).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat#comments")))
 }
 

@@ -49,7 +49,8 @@ pub(crate) async fn waiting_pages(
     after: Option<&GameId>,
 ) -> Result<Vec<String>, ServerError> {
     let games = games_to_move(app, visitor, after).await?;
-    let free = turns::games_to_answer(app, visitor).await?;
+    let max = app.config.limits.free_games_each;
+    let free = turns::games_to_answer(&app.store, visitor, max).await?;
     let games = games.iter().map(|game| format!("/game/{}", game.id));
     Ok(games.chain(free.iter().map(|game| format!("/free/{}", game.id))).collect())
 }

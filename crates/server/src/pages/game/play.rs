@@ -11,7 +11,7 @@ use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGame, VisitorId};
 
 use crate::app::App;
-use crate::archive::archivist::OPENING_PLIES;
+use crate::assets::board_layout;
 use crate::board::layout;
 use crate::cluster::audience::Audience;
 use crate::game::absence;
@@ -19,6 +19,7 @@ use crate::game::chat::room::{self, ChatParticipant};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::conditional_moves;
 use crate::game::lobby::challenges;
+use crate::game::opening::OPENING_PLIES;
 use crate::game::replay;
 use crate::game::replay::Replay;
 use crate::game::result::format_score;
@@ -259,7 +260,7 @@ fn play_page(
         example: example_move(rules.variant()),
         kind: rules.variant(),
         set: rules,
-        layout: layout::address(rules.variant()),
+        layout: board_layout::address(rules.variant()),
         picture: t("play-picture")
             .with("position", plain.as_ref().unwrap_or(&standing))
             .to_string(),

@@ -7,11 +7,11 @@ use glass_catalogue::{Catalogued, Family};
 use glass_rules::{Transfer, VariantId};
 use glass_words::Message;
 
+use crate::assets::still::{self, Picture};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pages::{parse_variant, render};
-use crate::picture::still::{self, Picture};
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;

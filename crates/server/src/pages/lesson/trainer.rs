@@ -10,6 +10,8 @@ use glass_rules::{Cell, NamedCell, Role, Transfer, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
+use crate::assets::board_layout;
+use crate::assets::still;
 use crate::board::cell_number::{number, pieces};
 use crate::board::layout;
 use crate::game::side;
@@ -20,7 +22,6 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Requester;
 use crate::pages::{parse_variant, render};
-use crate::picture::still;
 use crate::t;
 
 /// Number of questions in a response.
@@ -126,7 +127,7 @@ fn page(
         title,
         about,
         trains,
-        layout: layout::address(kind),
+        layout: board_layout::address(kind),
         tall: layout::is_tall(kind),
     })
 }

@@ -10,7 +10,8 @@ use glass_catalogue::{Catalogued, Family};
 use glass_rules::{RuleSet, VariantId};
 
 use crate::app::App;
-use crate::board::layout;
+use crate::assets::board_layout;
+use crate::assets::still::{self, Picture};
 use crate::game::clock::time_control::TimeControl;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::new_game::DEFAULT_LEVEL;
@@ -24,7 +25,6 @@ use crate::pages::puzzle::problem;
 use crate::pages::render;
 use crate::pages::study::studies::StudyEntry;
 use crate::picture::sized::SizedPicture;
-use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::t;
 
@@ -89,15 +89,15 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let account = guest.account().await?;
     let known_by_name = account.is_some();
-    let challenges = Challenges::for_guest(&app, &guest).await?;
-    let games = OwnGames::for_guest(&app, &guest).await?;
+    let challenges = Challenges::for_guest(&app.store, &guest, app.now()).await?;
+    let games = OwnGames::for_guest(&app.store, &guest, app.now()).await?;
     let first = VariantId::DEFAULT;
     let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
     let preview = Preview::new(&origin, "/", &still::preview_path(first), &title, &about);
     render(&HomePage {
         preview,
         first,
-        layout: layout::address(first),
+        layout: board_layout::address(first),
         start: &still::album(first)?.start,
         quick_rules: VariantId::ALL.into_iter().map(VariantId::default_rules).collect(),
         live: TimeControl::LIVE,

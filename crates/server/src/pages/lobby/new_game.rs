@@ -219,9 +219,9 @@ async fn begin(
     };
     let invitation = match opponent {
         Opponent::Lobby => Invitation::Anybody,
-        Opponent::Account => {
-            challenges::invitation(app, account.as_ref(), &query.name).await.in_field("name")?
-        }
+        Opponent::Account => challenges::invitation(&app.store, account.as_ref(), &query.name)
+            .await
+            .in_field("name")?,
         Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
     };
     if engine.is_some() {

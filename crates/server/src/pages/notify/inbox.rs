@@ -35,7 +35,7 @@ pub(crate) async fn page(
     member: Member,
 ) -> Result<Html<String>, ServerError> {
     let (visitor, now) = (&member.account.visitor, app.config.clock.now());
-    let challenges = Challenges::for_account(&app, visitor).await?;
+    let challenges = Challenges::for_account(&app.store, visitor, now).await?;
     let waiting = next::games_to_move(&app, visitor, None).await?;
     let mut over = app.store.games_listed(visitor, MAX_LISTED_GAMES).await?;
     over.retain(|game| game.status == Status::Over);
@@ -46,7 +46,8 @@ pub(crate) async fn page(
         let own = games.iter();
         own.filter_map(|game| GameEntry::own(game, &headers, None, visitor, now)).collect()
     };
-    let free_turns = turns::games_to_answer(&app, visitor).await?;
+    let free_turns =
+        turns::games_to_answer(&app.store, visitor, app.config.limits.free_games_each).await?;
     render(&InboxPage {
         challenges,
         turns: entries(&waiting),

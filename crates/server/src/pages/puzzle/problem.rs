@@ -82,7 +82,8 @@ pub(crate) async fn page(
     let Query(query) = query.unwrap_or_default();
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, guest.visitor()).await?;
-    let streak = streak::waits_for(&requested.app, guest.visitor(), &requested.problem).await?;
+    let streak =
+        streak::waits_for(&requested.app.store, guest.visitor(), &requested.problem).await?;
     let standing = requested.visitor_record(guest.visitor()).await?;
     requested.page(&origin, standing, None, streak, &query).await
 }
@@ -101,7 +102,8 @@ pub(crate) async fn answer(
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
-    let streak = streak::waits_for(&requested.app, Some(&visitor), &requested.problem).await?;
+    let streak =
+        streak::waits_for(&requested.app.store, Some(&visitor), &requested.problem).await?;
     let judged = requested.judge(&visitor, &form).await?;
     let standing = requested.visitor_record(Some(&visitor)).await?;
     requested.page(&origin, standing, Some(judged), streak, &query).await
@@ -150,7 +152,7 @@ pub(crate) async fn give_up(
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
     requested.count(&visitor, false).await?;
-    streak::record(&requested.app, &visitor, &requested.problem, false).await?;
+    requested.record_in_streak(&visitor, false).await?;
     requested.mark_revealed(&visitor, false).await?;
     let address = address(&requested.problem);
     Ok(Redirect::to(&match theme {

@@ -13,6 +13,7 @@ use glass_store::{Millis, Rating, SolverRating, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::assets::still::{self, Picture};
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
@@ -21,7 +22,6 @@ use crate::http::session::Guest;
 use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::{parse_variant, render};
 use crate::picture::sized::SizedPicture;
-use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
@@ -175,7 +175,7 @@ pub(crate) async fn next(
     let rated = rated.into_iter().collect();
     let now = app.config.clock.now();
     let problems =
-        KnownProblem::others(&app, kind, guest.visitor(), MAX_SUBMITTED_CANDIDATES).await?;
+        KnownProblem::others(&app.store, kind, guest.visitor(), MAX_SUBMITTED_CANDIDATES).await?;
     let left = problems.iter().filter(|problem| {
         !tried.contains(problem.id.as_str())
             && not.as_deref() != Some(problem.id.as_str())

@@ -56,7 +56,7 @@ pub(crate) async fn start(
 ) -> Result<Redirect, ServerError> {
     let kind = kind_with_problems(&game)?;
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
-    streak::start(&app, &visitor, kind).await?;
+    streak::start(&app.store, &visitor, kind, app.now()).await?;
     Ok(Redirect::to(&format!("/problems/{kind}/streak")))
 }
 

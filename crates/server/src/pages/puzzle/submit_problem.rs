@@ -75,7 +75,7 @@ pub(crate) async fn submit(
         return Err(ServerError::Conflict(unfair.message().into()));
     }
     let id = ProblemId::for_position(&position, moves);
-    if let Some(known) = KnownProblem::find(&app, kind, &id).await? {
+    if let Some(known) = KnownProblem::find(&app.store, kind, &id).await? {
         return Ok(Redirect::to(&address(&known.problem)).into_response());
     }
     let requester = Requester::new(Some(client_ip), Some(visitor.clone()));
@@ -87,7 +87,7 @@ pub(crate) async fn submit(
         Ok(Ok(problem)) => {
             let kept = store(&app, visitor, &problem).await?;
             // Another user may have submitted it meanwhile.
-            if kept || KnownProblem::find(&app, kind, &id).await?.is_some() {
+            if kept || KnownProblem::find(&app.store, kind, &id).await?.is_some() {
                 return Ok(Redirect::to(&address(&problem)).into_response());
             }
             t("puzzle-daily-limit").count("most", app.config.limits.problems_each).to_string()
@@ -155,7 +155,7 @@ async fn find_removable(
     id: &str,
     account: &Account,
 ) -> Result<Problem, ServerError> {
-    let known = KnownProblem::find_named(app, parse_variant(game)?, id).await?;
+    let known = KnownProblem::find_named(&app.store, parse_variant(game)?, id).await?;
     if may_remove(account, &known) {
         Ok(known.problem)
     } else {

@@ -33,7 +33,7 @@ pub(crate) async fn vote(
     member: Member,
     Form(VoteForm { vote }): Form<VoteForm>,
 ) -> Result<Redirect, ServerError> {
-    let known = KnownProblem::find_named(&app, parse_variant(&game)?, &id).await?;
+    let known = KnownProblem::find_named(&app.store, parse_variant(&game)?, &id).await?;
     let (visitor, id) = (&member.account.visitor, known.problem.id.as_str());
     let record = app.store.problem_standing(Some(visitor), &game, id).await?;
     let is_over = record.attempt.as_ref().is_some_and(ProblemAttempt::is_over);

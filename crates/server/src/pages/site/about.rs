@@ -7,13 +7,13 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules, Point};
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
+use crate::assets::still::{self, Picture};
 use crate::game::lobby::new_game::{NewGameOptions, NewGameQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pages::lobby::new_game::NewGameForm;
 use crate::pages::{example_move, parse_variant, render};
-use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 

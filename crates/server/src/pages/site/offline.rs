@@ -26,7 +26,7 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let now = app.now();
     render(&OfflinePage {
-        games: OwnGames::for_guest(&app, &guest).await?,
+        games: OwnGames::for_guest(&app.store, &guest, app.now()).await?,
         saved: format!("{}, {}", day(now), time_of_day(now)),
     })
 }

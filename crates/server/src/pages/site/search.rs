@@ -175,7 +175,7 @@ async fn entries(app: &App, games: &[StoredGame]) -> Result<Vec<GameEntry>, Serv
 }
 
 async fn studies(app: &App, text: &str, limit: usize) -> Result<Vec<StudyEntry>, ServerError> {
-    let (studies, _) = StudySearch::new(text, "").find(app, None, limit).await?;
+    let (studies, _) = StudySearch::new(text, "").find(&app.store, None, limit).await?;
     Ok(studies.into_iter().map(|study| StudyEntry::new(study, None)).collect())
 }
 

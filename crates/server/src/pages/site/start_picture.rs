@@ -7,11 +7,11 @@ use glass_render::PictureOptions;
 use glass_rules::{AnyPosition, VariantId};
 
 use crate::app::App;
+use crate::assets::still;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Requester;
 use crate::picture::raster;
-use crate::picture::still;
 
 pub(crate) async fn card(
     State(app): State<App>,

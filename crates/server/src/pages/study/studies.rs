@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::analysis::query;
 use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
+use crate::assets::still;
 use crate::clock::day;
 use crate::config::usage_limits::UsageLimits;
 use crate::game::refusal::{Refusal, RefusalCode};
@@ -29,7 +30,6 @@ use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::is_pgn;
 use crate::pages::site::search::MAX_SEARCH_CHARACTERS;
 use crate::pages::{final_response, render};
-use crate::picture::still;
 use crate::study::chapter_pgn::{self, ReadChapters};
 use crate::study::search::{StudySearch, topics};
 use crate::text::variant_names;
@@ -253,7 +253,7 @@ impl StudiesPage {
             before: String::new(),
         };
         let (public, next) = StudySearch::new(&search.q, &search.topic)
-            .find(app, parse_place(&query.before), STUDIES_PER_PAGE)
+            .find(&app.store, parse_place(&query.before), STUDIES_PER_PAGE)
             .await?;
         let next = next.map(|(changed, id)| {
             let before = format!("{changed}-{id}");

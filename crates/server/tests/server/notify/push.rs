@@ -1,9 +1,12 @@
 //! Push messages are encrypted for one browser, signed by the site and limited. Runs on SQLite, and on PostgreSQL if
 //! `TEST_DATABASE_URL` is set.
 
+use std::time::Duration;
+
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_up};
 use crate::free_board::free_games::{act, create};
-use crate::notify::email::NOW;
+use crate::notify::email::{NOW, member};
+use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
 use crate::support::{Server, Visitor};
 use base64ct::{Base64UrlUnpadded, Encoding};
@@ -140,6 +143,46 @@ async fn fault_17_failing_push_service_delays_no_move() {
         while account(&mut ann).await.unwrap().contains("/account/push/end") {}
         clock.pass(DAY);
         service.answer(StatusCode::CREATED);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn hanging_push_service_delays_no_email() {
+    const SLOTS: usize = 8;
+    let clock = Clock::held(NOW);
+    let (mut service, mut mail) = (PushService::start().await, MailServer::start());
+    let chosen = |config: &mut Config| {
+        choose(&clock)(config);
+        mail.serve(config);
+        // Longer than this test waits for an email.
+        config.mail.time = Duration::from_secs(600);
+    };
+    for server in servers(chosen).await {
+        let mut bob = server.visitor();
+        member(&mut bob, &mut mail, "Bob").await;
+        service.hang();
+        for name in ["Ann", "Cid"] {
+            let mut player = server.visitor();
+            sign_up(&mut player, name, PASSWORD).await;
+            for browser in ["one", "two", "three", "four", "five"] {
+                clock.pass(MINUTE);
+                let browser = service.form(&format!("{name}-{browser}"));
+                assert_redirect(&subscribe(&mut player, &browser).await, "/account#push");
+            }
+            her_turn(&server, &mut player).await;
+        }
+        clock.pass(MINUTE);
+        for _ in 0..SLOTS {
+            service.next().await;
+        }
+        server.visitor().post("/forgotten", &[("who", "Bob")]).await;
+        assert_eq!(mail.next().await.subject(), "Reset your password");
+        // The other messages are sent when the service answers again.
+        service.answer(StatusCode::CREATED);
+        for _ in SLOTS..10 {
+            service.next().await;
+        }
         server.stop().await;
     }
 }

@@ -1,6 +1,6 @@
 use glass_store::{
-    Change, EmailFrequency, GameId, NewNotification, NotificationKind, PushSubscription, Seat,
-    SecretPurpose, Store, StoreError, VisitorId,
+    Change, DeliveryChannel, EmailFrequency, GameId, NewNotification, NotificationKind,
+    PushSubscription, Seat, SecretPurpose, Store, StoreError, VisitorId,
 };
 
 use super::super::support::{act, at, new_game, play, visitor};
@@ -97,12 +97,14 @@ pub async fn notifications_are_queued_claimed_and_sent(
         .notify(vec![message.clone(), notice(alice, NotificationKind::Result, &game.id, 501)])
         .await
         .unwrap();
-    let due = async |now| store.notifications_due(now, 10).await.unwrap();
+    let due = async |now| store.notifications_due(DeliveryChannel::Email, now, 10).await.unwrap();
     let claim = async |claim: &str, now| {
         store.notifications_claim(alice, "mail", claim, now, now + 100).await.unwrap()
     };
     assert_eq!(due(499).await, []);
     assert_eq!(due(501).await, [(alice.clone(), "mail".to_owned())]);
+    let pushes = store.notifications_due(DeliveryChannel::Push, 501, 10).await.unwrap();
+    assert_eq!(pushes, [], "the visitor has no browser with push messages");
     let [first, second] = claim("one", 501).await.try_into().unwrap();
     assert_eq!((due(600).await, claim("two", 600).await), (vec![], vec![]));
     let [again, _] = claim("two", 601).await.try_into().unwrap();

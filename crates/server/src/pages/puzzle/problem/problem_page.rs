@@ -8,6 +8,7 @@ use glass_store::{ProblemAttempt, ProblemRecord};
 use glass_words::Message;
 use serde::Serialize;
 
+use crate::assets::board_layout;
 use crate::board::layout;
 use crate::board::played_move::PiecePath;
 use crate::game::rating::glicko;
@@ -152,7 +153,7 @@ impl RequestedProblem {
             own: self.own,
             removable: self.removable,
             known,
-            layout: layout::address(kind),
+            layout: board_layout::address(kind),
             tall: layout::is_tall(kind),
             picture,
             moves,

@@ -62,7 +62,7 @@ impl RequestedProblem {
         guest: &Guest,
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
-        let known = KnownProblem::find_named(&app, parse_variant(game)?, id).await?;
+        let known = KnownProblem::find_named(&app.store, parse_variant(game)?, id).await?;
         let (inquirer, position) =
             (FairPlayRequester { visitor, client_ip }, &known.problem.position);
         let unfair =
@@ -103,7 +103,17 @@ impl RequestedProblem {
         if self.own {
             return Ok(None);
         }
-        ratings::count_attempt(&self.app, visitor, &self.problem, won).await
+        ratings::count_attempt(&self.app.store, &self.app.config.clock, visitor, &self.problem, won)
+            .await
+    }
+
+    /// Counts an answer in the visitor's streak, if the streak waits for this problem.
+    pub(super) async fn record_in_streak(
+        &self,
+        visitor: &VisitorId,
+        won: bool,
+    ) -> Result<Option<StreakResult>, ServerError> {
+        streak::record(&self.app.store, visitor, &self.problem, won, self.app.now()).await
     }
 
     pub(super) async fn visitor_record(
@@ -138,7 +148,7 @@ impl RequestedProblem {
         };
         let (mut change, mut streak) = (None, None);
         if let Some(won) = solving.is_solved() {
-            streak = streak::record(&self.app, visitor, &self.problem, won).await?;
+            streak = self.record_in_streak(visitor, won).await?;
             change = self.count(visitor, won).await?;
             if won {
                 self.mark_revealed(visitor, true).await?;

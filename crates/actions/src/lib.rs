@@ -1,4 +1,7 @@
-//! A player's action in a game, as sent by a page of the site.
+//! A player's action in a game, such as a move or a draw offer, as a page sends it over the socket or in a form.
+//!
+//! The types stand alone, so that the parser can be fuzzed without the server.
+#![forbid(unsafe_code)]
 
 use serde::de::value::{self, MapDeserializer};
 use serde::{Deserialize, Serialize};
