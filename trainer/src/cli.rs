@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use glass_rules::VariantId;
 
-/// Games of the engine against itself, and the networks that are trained on them.
+/// Play self-play games, and train networks on them.
 #[derive(Debug, Parser)]
 #[command(name = "glass-trainer", version)]
 pub struct Cli {
@@ -19,26 +19,26 @@ pub struct Cli {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Lets the engine play against itself and writes the games with their scores
+    /// Play games of the engine against itself, and write them with their scores
     Generate(Generate),
-    /// Makes of games the positions from which a network learns
+    /// Pack the positions of games for training
     Pack(Pack),
-    /// Tells what pieces are worth, by how games ended
+    /// Estimate piece values from the results of games
     Worth(Worth),
-    /// Generates games, packs them, trains a network on them and tries whether the engine can read it
+    /// Generate games, pack them, train a network, and check that the engine can read it
     Loop(Loop),
 }
 
 /// The conditions of games.
 #[derive(Clone, Debug, Args)]
 pub struct Conditions {
-    /// Decides the openings: the same seed gives the same games
+    /// The seed of the openings; the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Positions that the engine looks at for each move
+    /// The number of positions that the engine searches for each move
     #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// How many random moves begin a game, `FROM..TO`, both included
+    /// The number of random moves at the start of a game: `FROM..TO`, both inclusive
     #[arg(long, default_value = "6..10", value_parser = plies, value_name = "FROM..TO")]
     pub random_plies: RangeInclusive<usize>,
 }
@@ -48,7 +48,7 @@ pub struct Conditions {
 pub struct Generate {
     /// The game
     pub variant: VariantId,
-    /// The file of games; one that exists is continued
+    /// The file for the games; an existing file is continued
     #[arg(long)]
     pub out: PathBuf,
     /// The number of games in the file at the end
@@ -57,7 +57,7 @@ pub struct Generate {
     #[command(flatten)]
     #[allow(missing_docs)]
     pub conditions: Conditions,
-    /// Games that are played at the same time
+    /// The number of games played at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: u16,
 }
@@ -65,13 +65,13 @@ pub struct Generate {
 /// The positions to pack, and their scores.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Choice {
-    /// Leaves out so many plies at the beginning of each game
+    /// Skip this number of plies at the start of each game
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
-    /// Leaves out positions that a search judges otherwise than the derived evaluation by more centipawns
+    /// Skip positions whose search score and derived evaluation differ by more than this many centipawns
     #[arg(long, default_value_t = 100)]
     pub most_surprise: u16,
-    /// How many plies ahead in the game a score looks on average; 0 is what the search thought
+    /// Average each score with the scores of later plies, this many plies ahead on average; 0 uses the search score alone
     #[arg(long, default_value_t = 4)]
     pub horizon: u16,
 }
@@ -82,13 +82,13 @@ pub struct Pack {
     /// Files of games, all of the same game
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// The file of positions
+    /// The file for the positions
     #[arg(long)]
     pub out: PathBuf,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub choice: Choice,
-    /// Decides the order of the positions
+    /// The seed of the order of the positions
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
 }
@@ -106,13 +106,13 @@ pub struct Worth {
 pub struct Loop {
     /// The game
     pub variant: VariantId,
-    /// The number of games to learn from [default: 100000, or 40 if small]
+    /// The number of games to train on [default: 100000, or 40 with --small]
     #[arg(long)]
     pub games: Option<u64>,
     #[command(flatten)]
     #[allow(missing_docs)]
     pub conditions: Conditions,
-    /// Games that are played at the same time
+    /// The number of games played at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: u16,
     #[command(flatten)]
@@ -121,13 +121,13 @@ pub struct Loop {
     /// The folder for games, positions and the network
     #[arg(long, default_value = "data")]
     pub dir: PathBuf,
-    /// Copies the network to where the engine is built from
+    /// Copy the network into the engine's sources
     #[arg(long, conflicts_with = "small")]
     pub install: bool,
-    /// A trial of the whole way in a minute or two, in a folder `small` that is emptied before
+    /// Try all steps in one or two minutes, in a folder `small` that is emptied first
     #[arg(long)]
     pub small: bool,
-    /// The Python with which the environment of `train.py` is made, 3.11 or newer
+    /// The Python that creates the environment of `train.py`, 3.11 or newer
     #[arg(long, default_value = "python3")]
     pub python: PathBuf,
     /// Options for `train.py`
@@ -138,7 +138,8 @@ pub struct Loop {
 /// Parses a range such as `6..10`.
 pub fn plies(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (from, to) = text.split_once("..").unwrap_or((text, text));
-    let number = |part: &str| part.parse().map_err(|_| format!("“{text}” is not as “6..10”"));
+    let number =
+        |part: &str| part.parse().map_err(|_| format!("“{text}” is not a range such as “6..10”"));
     let (from, to) = (number(from)?, number(to)?);
     if from > to { Err(format!("“{text}” is empty")) } else { Ok(from..=to) }
 }

@@ -15,7 +15,7 @@ use crate::record::{Ply, Record};
 const MATE: i16 = 20_000;
 /// The greatest fair score of a start position, in centipawns.
 const UNFAIR: i32 = 400;
-/// The nodes for evaluating the start position, relative to those of a move.
+/// The nodes for evaluating the start position, relative to the nodes for a move.
 const JUDGMENT: u64 = 3;
 /// The most openings to try for one game.
 const MAX_OPENINGS: u64 = 1_000;

@@ -1,4 +1,5 @@
-//! Lessons as data: steps on the boards of a variant. Each has a task that the rules can check.
+//! Lessons as data: steps on the boards of a variant. Each has a task that the rules can check. The build script writes
+//! them from the files `lesson.toml` of the variants; `build/lesson.rs` has their format.
 
 use glass_rules::{Color, Role};
 

@@ -59,7 +59,7 @@ pub trait DescribedRules {
     /// Its texts in a language, given by its tag such as `de`. English if there is no translation.
     fn text(&self, language: &str) -> RuleSetText;
     /// The points on which authorities and variants differ, with this rule set's choices. Some points are listed for
-    /// every variant, others only if the variant's rule sets differ.
+    /// every variant, the rest only if the variant's rule sets differ.
     fn points(&self) -> Vec<Point>;
     /// The points on which this rule set differs from the variant's default one.
     fn differences(&self) -> Vec<Point>;

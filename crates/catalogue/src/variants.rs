@@ -4,6 +4,11 @@ use glass_rules::{RuleSet, VariantId, for_each_variant};
 
 use crate::{Entry, Lesson};
 
+/// The lessons that the build script has written.
+mod lessons {
+    include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
+}
+
 /// Declares the folders as modules and lists their entries. It is a macro because the rules crate's list is one.
 macro_rules! folders {
     ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident $(, $mark:ident)?;)*) => {
@@ -22,7 +27,7 @@ macro_rules! folders {
         /// contain them.
         pub(crate) const LESSONS: [&Lesson; VariantId::ALL.len()] = [$(
             #[cfg(any(not(glass_some), $module))]
-            &$module::lesson::LESSON
+            &lessons::$module::LESSON
         ),*];
     };
 }

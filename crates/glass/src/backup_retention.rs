@@ -1,10 +1,10 @@
-//! The names of backups in a folder, and which of them to retain.
+//! Names backups in a folder and selects the backups to delete.
 
 use std::collections::HashSet;
 
 use time::{Duration, OffsetDateTime};
 
-/// How a name ends.
+/// The end of a name.
 const ENDINGS: [&str; 2] = [".db.gz", ".db"];
 
 /// The time for which one backup an hour is retained.
@@ -13,26 +13,26 @@ const HOURLY: Duration = Duration::hours(48);
 /// The time for which one backup a day is retained.
 const DAILY: Duration = Duration::days(31);
 
-/// How much of the name all backups of an hour share, `2026-11-26T12`.
+/// The length of the prefix that all backups of an hour share, `2026-11-26T12`.
 const HOUR: usize = 13;
-/// And those of a day, `2026-11-26`.
+/// The length of the prefix of a day, `2026-11-26`.
 const DAY: usize = 10;
-/// And those of a month, `2026-11`.
+/// The length of the prefix of a month, `2026-11`.
 const MONTH: usize = 7;
 
-/// The name of a backup that is made now.
+/// The name of a backup made now.
 pub fn name(now: OffsetDateTime) -> String {
     format!("{}{}", stamp(now), ENDINGS[0])
 }
 
-/// A moment as names have it, `2026-11-26T123456`. The order of the text is that of time.
+/// A time in the form of the names, `2026-11-26T123456`. The texts sort by time.
 fn stamp(moment: OffsetDateTime) -> String {
     let (year, month, day) = (moment.year(), u8::from(moment.month()), moment.day());
     let (hour, minute, second) = (moment.hour(), moment.minute(), moment.second());
     format!("{year:04}-{month:02}-{day:02}T{hour:02}{minute:02}{second:02}")
 }
 
-/// Whether a name is that of a backup. Other files are never deleted.
+/// Whether a file is a backup, by its name. Other files are never deleted.
 fn is_backup(name: &str) -> bool {
     let pattern = "0000-00-00T000000";
     let stamp = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending));
@@ -98,7 +98,7 @@ mod tests {
             "2027-05", "2027-06", "2027-07", "2027-08", "2027-09",
         ];
         assert_eq!(months, expected);
-        // The newest of a month that is over is the last of its last day.
+        // The newest backup of a past month is the last one of its last day.
         assert!(names.iter().any(|name| name.starts_with("2026-12-31T23")), "{names:?}");
     }
 

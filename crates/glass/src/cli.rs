@@ -45,11 +45,11 @@ pub struct Cli {
 pub enum Command {
     /// Serve the games to browsers (the default).
     Serve(ServeOptions),
-    /// Check games for the servers of a database, on this machine.
+    /// Run game checks on this machine for the servers that share a database.
     Worker(WorkerOptions),
-    /// Copy the database to a file, while the server runs or not.
+    /// Copy the database to a file. The server may keep running.
     Backup(BackupOptions),
-    /// Replace the database by a copy that `backup` made.
+    /// Replace the database with a backup.
     Restore(RestoreOptions),
     /// Check the configuration.
     Config(ConfigOptions),
@@ -65,7 +65,7 @@ pub enum Command {
     Rules(RulesOptions),
     /// List the legal moves of a position, in coordinate and in algebraic notation.
     Moves(PositionArgs),
-    /// Count the move sequences of each length up to a depth.
+    /// Count the move sequences of each length up to a depth (perft).
     Perft(PerftOptions),
     /// Draw a position as text, SVG, PNG or GIF.
     Show(ShowOptions),
@@ -75,15 +75,15 @@ pub enum Command {
     Analyse(AnalyseOptions),
     /// Check a game as the site does: score every move, mark the mistakes, and count the accuracy.
     Check(CheckOptions),
-    /// Make endgame tables, prove them right, and look positions up.
+    /// Build, verify and query endgame tables.
     Tablebase(TablebaseOptions),
-    /// Solve a problem: mate in so many moves, a helpmate, a selfmate, a series.
+    /// Solve a problem: a direct mate, helpmate, selfmate or series-mover.
     Solve(SolveArgs),
     /// Solve the problems of a file in the input language of Popeye, and print them as Popeye does.
     Popeye(PopeyeArgs),
     /// Measure the engine against a random player and a greedy one.
     Measure(MeasureOptions),
-    /// Search fixed positions to fixed depths, for speed and the signature of the search.
+    /// Search fixed positions to fixed depths, and print the speed and the signature of the search.
     Bench(BenchOptions),
     /// Play two engines against each other and report which one is stronger.
     Match(Box<MatchOptions>),
@@ -159,7 +159,7 @@ pub struct ServeOptions {
     pub engine_memory: Option<u32>,
 }
 
-/// How the log is written.
+/// The form of the log.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people.
@@ -168,7 +168,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// Where games are kept.
+/// The place of the stored games.
 #[derive(Args)]
 pub struct DatabaseOptions {
     /// The folder for the database file and other data; created if it is missing.
@@ -236,7 +236,7 @@ pub struct RulesOptions {
     pub rules: Option<String>,
 }
 
-/// Which position a command is about.
+/// Selects the position.
 #[derive(Args)]
 pub struct PositionArgs {
     /// The game, as `glass games` names it.
@@ -256,7 +256,7 @@ pub struct PositionArgs {
 pub struct PerftOptions {
     #[command(flatten)]
     pub position: PositionArgs,
-    /// The length of the longest sequences.
+    /// The maximum length of a sequence, in plies.
     #[arg(value_parser = clap::value_parser!(u32).range(1..=30))]
     pub depth: u32,
     /// Print one line for each first move, with the count at that depth.
@@ -304,7 +304,7 @@ pub struct ShowOptions {
     /// Show pieces in text as chess signs instead of letters.
     #[arg(long)]
     pub unicode: bool,
-    /// Print the FEN behind the text in the form of another program: house, pychess, schemingmind, vchess, sixteenranks,
+    /// Print the FEN after the text in the form of another program: house, pychess, schemingmind, vchess, sixteenranks,
     /// sixteenfiles or twofens.
     #[arg(long, value_name = "FORM", default_value_t = FenForm::House)]
     pub form: FenForm,
@@ -317,7 +317,7 @@ pub struct ShowOptions {
 pub struct PlayOptions {
     #[command(flatten)]
     pub position: PositionArgs,
-    /// The strength of the engine, from -1 (for people who have just learned the game) to 8.
+    /// The strength of the engine, from -1 (for beginners) to 8.
     #[arg(long, default_value_t = 3, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(-1..=8))]
     pub level: i8,
     /// A folder of endgame tables from `glass tablebase build`. Only level 8 uses them.
@@ -401,10 +401,10 @@ pub struct BenchOptions {
     pub evaluation: JudgedBy,
 }
 
-/// What judges positions.
+/// Selects the evaluation.
 #[derive(Clone, Debug)]
 pub enum JudgedBy {
-    /// The network that comes with the engine, in games that have one.
+    /// The included network, in games that have one.
     Usual,
     /// The evaluation that the engine derives itself.
     Derived,

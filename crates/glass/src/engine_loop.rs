@@ -26,8 +26,8 @@ const MAX_LINE: u64 = 1 << 20;
 /// The capacity of the event queue. When it is full, senders wait.
 const MAX_EVENTS: usize = 64;
 
-/// How long the answer to a readiness check waits for slow changes. Then it is sent all the same, and later commands
-/// wait.
+/// The maximum delay of the answer to a readiness check during slow changes. After it, the answer is sent anyway, and
+/// later commands wait.
 const MAX_CHANGE_TIME: Duration = Duration::from_millis(700);
 
 /// Runs until the other program sends `quit` or closes the input. Commands before the end of the input are still
@@ -188,7 +188,7 @@ impl<C: Conversation> EngineLoop<C> {
                 self.ready.push_back((line, Instant::now() + MAX_CHANGE_TIME));
             }
             EngineAction::Ready(line) => write_line(&line)?,
-            // No command can end it any more.
+            // No later command can end it.
             EngineAction::Go(go) if self.is_closed && go.limits.is_endless() => {}
             EngineAction::Go(_) | EngineAction::Perft(_) => {
                 self.latest.signals.stop();
@@ -234,7 +234,7 @@ impl<C: Conversation> EngineLoop<C> {
         self.go_on()
     }
 
-    /// Gives the engine its next task, if it is free.
+    /// Sends the engine its next task, if it is free.
     fn go_on(&mut self) -> Result<(), Failure> {
         let Some(engine) = self.engine.take() else { return Ok(()) };
         let Some((task, signals)) = self.waiting.pop_front() else {

@@ -28,7 +28,7 @@ fn main() -> ExitCode {
         Ok(command) => command,
         Err(error) if error.use_stderr() => return refuse(&usage_error(&error)),
         Err(help) => {
-            // A closed pipe is the reader's affair.
+            // The reader has closed the pipe, which is not an error.
             let _ = help.print();
             return ExitCode::SUCCESS;
         }
@@ -71,14 +71,14 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// Prints an error in one line; the exit code is that of bad input.
+/// Prints an error in one line, and returns the exit code of bad input.
 #[expect(clippy::print_stderr, reason = "this is where errors are shown")]
 fn refuse(what: &str) -> ExitCode {
     eprintln!("glass: {}", what.split_whitespace().collect::<Vec<_>>().join(" "));
     ExitCode::from(2)
 }
 
-/// What is wrong with the arguments, and what is probably meant, without the usage that follows.
+/// The error and the suggestion of clap's message, without the usage.
 fn usage_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return missing_task();
@@ -97,7 +97,7 @@ fn usage_error(error: &clap::Error) -> String {
     format!("{what}{suggestion} (see glass --help)")
 }
 
-/// What to do after a command such as `glass admin` without one of its tasks.
+/// A hint for a command such as `glass admin` without a task.
 fn missing_task() -> String {
     let cli = Cli::command();
     let command = std::env::args().skip(1).find_map(|name| cli.find_subcommand(&name));

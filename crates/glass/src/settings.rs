@@ -8,7 +8,7 @@ use glass_server::{Config, ConfigFileError, ConfigProblem};
 use crate::Failure;
 use crate::cli::{DatabaseOptions, ServeOptions};
 
-/// The settings of a command, and where they come from.
+/// The settings of a command and their sources.
 pub struct Settings {
     pub config: Config,
     /// The configuration file.
@@ -75,7 +75,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The settings with which a server cannot run, and those that only need a warning, each with its place.
+    /// The invalid settings, and the settings with a warning, each with its place.
     pub fn problems(&self) -> (Vec<String>, Vec<String>) {
         let (fatal, warnings): (Vec<_>, Vec<_>) =
             self.config.problems().into_iter().partition(|problem| problem.is_fatal);
@@ -84,7 +84,7 @@ impl Settings {
             .into()
     }
 
-    /// The configuration file, or that there is none.
+    /// Names the configuration file, or states that there is no file.
     pub fn source(&self) -> String {
         match self.text {
             Some(_) => self.file.display().to_string(),

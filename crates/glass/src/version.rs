@@ -9,7 +9,7 @@ pub const BUILD: ProgramVersion = ProgramVersion {
     date: env!("GLASS_BUILD_DATE"),
 };
 
-/// What `glass --version` prints after the name.
+/// The text of `glass --version` after the name.
 pub const TEXT: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     " (commit ",

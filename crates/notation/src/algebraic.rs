@@ -1,9 +1,9 @@
 //! Algebraic moves: `Nf3/B`, `Qxe5/A#`, `O-O/B`, `e8=Q/B+`, en passant `exd6/A`.
 //!
-//! Where there are several boards the landing board is always written; where there is one, never. Captures
+//! With several boards the landing board is always written; with one board, never. Captures
 //! have `x`; `+` is check, `#` mate, and also the end of a game by the loss of the last piece of a role. The
-//! square of departure is named as far as it must be: by file, by rank, by both, and by board and both in
-//! variants where even that is not enough (a pawn then has its letter: `PBd4xe5/C`).
+//! departure square is written only if the move would be ambiguous: by file, by rank, by both, and by board and both
+//! in variants where file and rank are not enough (a pawn then has its letter: `PBd4xe5/C`).
 //!
 //! Features of some variants:
 //!

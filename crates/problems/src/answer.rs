@@ -61,9 +61,9 @@ fn is_mate(position: &AnyPosition, mv: Move) -> bool {
     winner == Some(position.turn())
 }
 
-/// Judges a legal move of a player who must mate in `moves` moves. `None` if the search was stopped.
+/// Judges a legal move in a mate in `moves` moves. `None` if the search was stopped.
 ///
-/// Chooses a defence with the longest resistance and, among those, the one after which the fewest moves force mate.
+/// Chooses a defence with the longest resistance. If there are several, the one after which the fewest moves force mate.
 pub fn judge_answer(
     position: &AnyPosition,
     mv: Move,

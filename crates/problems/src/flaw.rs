@@ -1,4 +1,4 @@
-//! Detects flaws of sound problems, except for those that need an engine.
+//! Detects flaws of sound problems that can be found without an engine.
 
 use std::fmt;
 

@@ -1,8 +1,8 @@
-//! Passes the turn to the other side.
+//! Passes the turn to the opponent.
 
 use glass_rules::{AnyPosition, Setup};
 
-/// The position with the other side to move; `None` if the side to move is in check.
+/// The position with the opponent to move; `None` if the side to move is in check.
 pub(crate) fn passed(position: &AnyPosition) -> Option<AnyPosition> {
     let view = position.view();
     if view.is_check() {

@@ -6,7 +6,7 @@ use glass_solver::{Aim, Play, Solutions, SolveControl, SolveOptions, Stipulation
 /// The result of the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Soundness {
-    /// Exactly one first move forces mate in the given number of moves, and none in fewer.
+    /// Exactly one first move forces mate in the given number of moves, and no move forces it in fewer.
     Sound(Move),
     /// Several first moves force mate: all but the intended key are cooks.
     Cooked(Vec<Move>),
@@ -43,7 +43,7 @@ pub(crate) fn keys(
     }
 }
 
-/// Whether exactly one first move forces mate in `moves` moves, and none in fewer. Searches all legal moves of both
+/// Whether exactly one first move forces mate in `moves` moves, and no move in fewer. Searches all legal moves of both
 /// sides. Repetition and the fifty-move rule are ignored.
 pub fn prove(position: &AnyPosition, moves: u16, control: &SolveControl) -> Soundness {
     for fewer in 1..moves {

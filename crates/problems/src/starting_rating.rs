@@ -7,10 +7,10 @@ use crate::tries::is_forcing;
 use crate::{Problem, Task};
 
 /// The number of features.
-pub const FEATURES: usize = 10;
+const FEATURES: usize = 10;
 
-/// The weight of each feature in points, from `cargo run -p glass-problems --example puzzles -- fit --each 22`. They
-/// were fitted to the results of the engine's ten levels on 300 problems and explain 50 % of the variance. The ratings
+/// The weight of each feature in points, fitted to the results of the engine's ten levels on 300 problems (two attempts
+/// at each). They explain 50 % of the variance. The ratings
 /// of levels have a different origin, so the first weight is adjusted for a mean of [`MEAN_RATING`].
 const WEIGHTS: [f64; FEATURES] = [722.0, 202.9, 28.3, 411.6, 3.9, 38.6, 7.3, -155.9, -61.1, 284.3];
 /// The mean rating of all problems, and the rating of a new solver.
@@ -23,7 +23,7 @@ const MAX_RATING: f64 = 2600.0;
 /// whether the key captures or promotes without check, whether it is quiet, tries up to ten, the binary logarithm of
 /// legal moves, that of replies to the key, whether the task is mate, whether the task is to defend or draw, whether it
 /// is an ending.
-pub fn features(problem: &Problem) -> [f64; FEATURES] {
+fn features(problem: &Problem) -> [f64; FEATURES] {
     let Problem { position, key, .. } = problem;
     let after = position.after(*key);
     let flag = |is: bool| if is { 1.0 } else { 0.0 };

@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The task of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
-    /// Mate in a given number of moves, proved by exhaustive search. The other tasks have a line in which the solver
+    /// Mate in a given number of moves, proved by exhaustive search. All other tasks have a line in which the solver
     /// always has exactly one good move.
     Mate,
     /// To win material, or to reach a won position in another way.

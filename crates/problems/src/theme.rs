@@ -28,9 +28,9 @@ pub enum Theme {
     Pin,
     /// The key neither captures nor promotes nor gives check.
     QuietKey,
-    /// Nothing is threatened after the key, but every move of the other side is harmful.
+    /// The key threatens nothing, but every move of the defender loses.
     Zugzwang,
-    /// The key gives the king a new flight square.
+    /// The key opens a new flight square for the king.
     FlightGiven,
     /// A piece other than a pawn can be captured, without having captured more than pawns.
     Sacrifice,

@@ -1,4 +1,4 @@
-//! A played game: the moves, and every position between them.
+//! A played game: its moves and positions.
 
 use crate::{AnyPosition, Attempt, Claim, DrawReason, IllegalMove, Move, Options, Outcome};
 
@@ -36,7 +36,7 @@ impl History {
         self.before.first().unwrap_or(&self.now)
     }
 
-    /// Every position from the start to the current one. There is one more than moves.
+    /// All positions from the start to the current one: one more than moves.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &AnyPosition> {
         self.before.iter().chain([&self.now])
     }
@@ -97,14 +97,13 @@ impl History {
         outcome(&self.now.after(legal), self.positions().rev())
     }
 
-    /// The draw that the side to move may claim in the position of now.
+    /// The draw that the side to move may claim in the current position.
     pub fn claim(&self) -> Option<Claim> {
         claim(&self.now, self.before.iter().rev())
     }
 
-    /// The draw that the side to move may claim with a move that it is about to make, and that
-    /// [`PositionView::judge`](crate::PositionView::judge) of the last position has returned: FIDE Laws of Chess, 9.2.1.1
-    /// and 9.3.1. None with a move that wins.
+    /// The draw that the side to move may claim with its next move (FIDE Laws of Chess, 9.2.1.1 and 9.3.1). The move must
+    /// come from [`PositionView::judge`](crate::PositionView::judge) of the last position. `None` for a winning move.
     pub fn claim_with(&self, legal: Move) -> Option<Claim> {
         let next = self.now.after(legal);
         let claim = claim(&next, self.positions().rev())?;
@@ -120,7 +119,7 @@ impl History {
         moves.filter_map(|legal| Some((legal, self.claim_with(legal)?))).collect()
     }
 
-    /// Whether a move can bring about a claim, which few positions of a game allow. Only then the moves are tried.
+    /// Whether any move can lead to a claim. This is cheap and rarely true; only then are the moves tried.
     fn may_claim_with_a_move(&self) -> bool {
         let Options { repetition, quiet_moves, .. } = self.options();
         let halfmoves = self.now.view().halfmove_clock();

@@ -1,8 +1,10 @@
 //! Legal positions: the pieces, the side to move, and the state of the variant.
 
 mod attacks;
+mod castling;
 mod check_info;
 mod check_squares;
+mod en_passant;
 mod generate;
 mod illegal;
 mod judge;
@@ -12,7 +14,6 @@ mod play;
 mod reach;
 mod refusal;
 mod sink;
-mod special;
 mod validate;
 mod zero;
 

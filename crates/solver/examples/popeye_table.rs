@@ -106,7 +106,7 @@ fn mate(line: &str) -> Option<String> {
         .then(|| format!("{variant};#{moves};{keys};{text};mate of the engine's tests, {source}"))
 }
 
-/// The problem in Popeye's language. `None` if Popeye does not know the variant, or if another side would begin.
+/// The problem in Popeye's language. `None` if Popeye does not have the variant, or if its first side differs.
 fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
     let view = position.view();
     let variant = view.variant();
@@ -174,7 +174,7 @@ fn processor_seconds(of: &str) -> Result<f64, Box<dyn Error>> {
     Ok(nanoseconds / 1e9)
 }
 
-/// The lines that begin with the first move, sorted.
+/// The lines that start with the first move, sorted.
 fn solutions(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim).filter(|line| line.starts_with("1."));
     // Popeye prints the threat after the key.

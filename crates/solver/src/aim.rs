@@ -14,7 +14,7 @@ impl Aim {
             Self::Mate if after.king(after.turn()).is_some() => after.is_checkmate(),
             Self::Mate => after.extinction().is_some_and(|(loser, _)| loser == after.turn()),
             Self::Stalemate => after.is_stalemate(),
-            // Proof games compare the position with a diagram, and the other aims depend on the last move.
+            // Proof games compare the position with a diagram, and all other aims depend on the last move.
             _ => false,
         }
     }

@@ -1,4 +1,4 @@
-//! Searches direct play and self-play: whether the attacker can force the aim against every defence.
+//! Searches direct play and self-play: can the attacker force the aim against every defence?
 
 use glass_rules::{Move, MoveList, Position, Variant};
 
@@ -44,8 +44,7 @@ pub(crate) struct Battle<'b> {
     aim: Aim,
     /// Whether the attacker forces the defender to reach the aim.
     is_self_play: bool,
-    /// Reflex conditions: whether an attacker that can reach the aim fails, and whether a defender that can reach it
-    /// must do so.
+    /// Reflex conditions: an attacker that can reach the aim fails; a defender that can reach it must reach it.
     must: [bool; 2],
     table: &'b FactTable,
     counter: Counter<'b>,
@@ -53,9 +52,9 @@ pub(crate) struct Battle<'b> {
     long: u16,
     /// Killer replies, indexed by the number of moves left: the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
-    /// Whether threats are looked for.
+    /// Whether threats are searched.
     pub has_threats: bool,
-    /// The replies in the trees made so far.
+    /// The number of replies in the trees so far.
     pub shown: usize,
 }
 
@@ -87,12 +86,12 @@ impl<'b> Battle<'b> {
         Self { long, ..self }
     }
 
-    /// The same search, with or without threats.
+    /// Sets whether threats are searched.
     pub fn with_threats(self, has_threats: bool) -> Self {
         Self { has_threats, ..self }
     }
 
-    /// The fewest moves with which the attacker, whose turn it is, forces the aim; `None` if so many do not suffice.
+    /// The minimum number of moves in which the attacker, to move, forces the aim; `None` if it exceeds `moves`.
     pub fn fewest<V: Variant>(
         &mut self,
         position: &Position<V>,

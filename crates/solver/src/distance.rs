@@ -55,7 +55,7 @@ impl Distances {
         &self.moves[first..first + self.targets]
     }
 
-    /// Whether `moves` moves may suffice to bring a different piece to each place of the diagram.
+    /// Whether `moves` moves may suffice to move a different piece to each cell of the diagram.
     pub fn are_within(&self, pieces: &[OwnPiece], moves: u16) -> bool {
         if pieces.len() > MAX_PIECES {
             return true;

@@ -1,8 +1,8 @@
-//! Problems as Popeye reads them, and solutions as it prints them.
+//! Reads problems in Popeye's input language, and prints solutions in Popeye's format.
 //!
 //! [Popeye](https://github.com/thomas-maeder/popeye) is the program with which problemists test their work. [`read`]
-//! understands the part of its input language that the solver can answer, in English, French and German; [`write()`] prints solutions in its
-//! notation: `S` for knights, `*` for captures, and the letter of the landing board behind each move.
+//! parses the part of its input language that the solver supports, in English, French and German. [`write()`] prints
+//! solutions in its notation: `S` for knights, `*` for captures, and the landing board after each move.
 
 mod bad_input;
 mod diagram;

@@ -11,12 +11,12 @@ pub struct Attack {
     pub mv: Move,
     /// Whether it reaches the aim.
     pub reaches: bool,
-    /// The threats: the moves that would force the aim fastest if the other side passed. If there are none, and the
-    /// move neither gives check nor reaches the aim, the other side is in zugzwang.
+    /// The threats: the moves that would force the aim fastest if the defender passed. If there are none, and the move
+    /// neither gives check nor reaches the aim, the defender is in zugzwang.
     pub threats: Vec<Attack>,
     /// The defences against the threats. All replies, if there is no threat.
     pub defences: Vec<Defence>,
-    /// The refutations: replies after which the aim is not forced. A key has none, a try has some.
+    /// The refutations: replies after which the aim is not forced. A key has no refutation, and a try has at least one.
     pub refutations: Vec<Move>,
 }
 
@@ -41,9 +41,9 @@ impl Defence {
 /// The solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
-    /// One side forces the other.
+    /// One side forces the opponent.
     Battle {
-        /// Set play: replies in the diagram with the other side to move. Contains only replies that have an answer.
+        /// Set play: replies in the diagram with the defender to move. Contains only replies with an answer.
         set_play: Vec<Defence>,
         /// The first moves that force the aim.
         keys: Vec<Attack>,
@@ -52,18 +52,18 @@ pub enum Solutions {
         /// The minimum number of moves that force the aim.
         fewest: Option<u16>,
     },
-    /// What follows where the key has been played.
+    /// The play after the key.
     AfterKey {
-        /// As those of [`Attack`].
+        /// As in [`Attack`].
         threats: Vec<Attack>,
-        /// As those of [`Attack`].
+        /// As in [`Attack`].
         defences: Vec<Defence>,
         /// The replies after which the aim is not forced.
         refutations: Vec<Move>,
     },
     /// The sides cooperate, or one moves alone: each solution is a line of moves.
     Lines {
-        /// Set play: lines that begin with the other side and are half a move shorter.
+        /// Set play: lines half a move shorter, in which the opponent moves first.
         set_play: Vec<Vec<Move>>,
         /// The lines of the stipulated length.
         lines: Vec<Vec<Move>>,

@@ -175,7 +175,7 @@ impl StandardWriter {
         }
     }
 
-    /// Writes a numbered line. Help play numbers every second move, from the second one if the line begins with a half
+    /// Writes a numbered line. Help play numbers every second move, from the second one if the line starts with a half
     /// move. A series numbers every move except the opponent's.
     fn line(&mut self, replay: Replay<'_>, half: u16) {
         let (play, mut words) = (replay.play(), Vec::new());

@@ -22,7 +22,7 @@ pub struct SolveOptions {
     pub variations: bool,
     /// The most refutations of a try; 0 to skip tries.
     pub tries: usize,
-    /// Whether to find set play, which begins with the other side.
+    /// Whether to find set play, in which the opponent moves first.
     pub set_play: bool,
     /// Whether threats are looked for. Without them every reply is shown.
     pub threats: bool,
@@ -56,7 +56,7 @@ impl Default for SolveOptions {
     }
 }
 
-/// Solves a problem. The side to move of the position begins. As usual in problems, neither repetition nor the
+/// Solves a problem from the side to move. As usual in problems, neither repetition nor the
 /// fifty-move rule applies; everything else follows the position's rule set.
 ///
 /// ```
@@ -154,7 +154,7 @@ impl Solving<'_> {
         }
     }
 
-    /// What follows after the key, with the defender to move.
+    /// The play after the key, with the defender to move.
     fn after_key<V: Variant>(&self, position: &Position<V>) -> Solved {
         let (play, aim) = (self.stipulation.play(), self.stipulation.aim());
         let moves = self.stipulation.moves();
@@ -218,7 +218,7 @@ impl Solving<'_> {
         self.all_lines(beginning, |from| search().continuations(from), |from| search().lines(from))
     }
 
-    /// The proof games of the stipulated length, and those that are shorter by whole moves.
+    /// The proof games of the stipulated length, and proof games that are shorter by whole moves.
     fn proof_games<V: Variant>(&self, position: &Position<V>) -> Solved {
         let (diagram, table) = (Diagram::new(*position), GrowingTable::new(self.options.hash_mib));
         let search =

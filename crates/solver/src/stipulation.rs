@@ -41,7 +41,7 @@ impl Aim {
     }
 }
 
-/// The sign in stipulations and behind moves.
+/// The sign in stipulations and after moves.
 impl fmt::Display for Aim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -109,7 +109,7 @@ impl Play {
         }
     }
 
-    /// Whether one side forces the other. Such solutions are trees, others are lines.
+    /// Whether one side forces the opponent. These solutions are trees; the solutions of other stipulations are lines.
     pub const fn is_battle(self) -> bool {
         matches!(self, Self::Direct | Self::SelfPlay | Self::Reflex | Self::SemiReflex)
     }
@@ -187,8 +187,8 @@ impl Stipulation {
         self.halves
     }
 
-    /// Whether a line begins with the second half of a move. This is so in help play with a half move, except for proof
-    /// games, which White begins.
+    /// Whether a line starts with the second half of a move: in help play with a half move, except for proof
+    /// games, in which White moves first.
     pub(crate) fn begins_with_half(self) -> bool {
         self.aim != Aim::Diagram && self.halves % 2 == 1
     }
@@ -198,12 +198,12 @@ impl Stipulation {
         self.halves.div_ceil(2)
     }
 
-    /// The stipulation with one move less; `None` if none remains.
+    /// The stipulation with one move less; `None` if no move remains.
     pub fn shorter(self) -> Option<Self> {
         Self::of_halves(self.play, self.aim, self.halves.checked_sub(2)?)
     }
 
-    /// The stipulation of set play in help play, with half a move less; `None` if none remains.
+    /// The stipulation of set play in help play, with half a move less; `None` if no move remains.
     pub(crate) fn half_shorter(self) -> Option<Self> {
         (self.halves > 1).then_some(Self { halves: self.halves - 1, ..self })
     }

@@ -75,7 +75,8 @@ impl Battle<'_> {
         }
     }
 
-    /// The replies with the other side to move. Contains only replies after which the aim is forced in one move less.
+    /// The replies in set play, with the defender to move. Contains only replies after which the aim is forced in one move
+    /// less.
     pub fn set_play<V: Variant>(
         &mut self,
         position: &Position<V>,

@@ -30,7 +30,7 @@ pub enum StoreError {
     /// The visitor has stored as much of this kind as one visitor can.
     #[error("the visitor has reached the limit of {most}: {kind:?}")]
     Full {
-        /// What the visitor stores.
+        /// The kind of data.
         kind: StorageKind,
         /// The limit.
         most: u32,

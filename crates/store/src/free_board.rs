@@ -1,4 +1,4 @@
-//! Games on a free board, without rules: each move is proposed by one player and accepted by the other.
+//! Games on a free board, without rules: one player proposes each move and the opponent accepts it.
 
 pub(crate) mod changes;
 pub(crate) mod games;

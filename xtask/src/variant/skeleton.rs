@@ -38,7 +38,7 @@ pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
     write(&rules, &fill(include_str!("../../data/variant/rules.rs.txt")))?;
     let files = [
         ("mod.rs", fill(include_str!("../../data/variant/entry.rs.txt"))),
-        ("lesson.rs", fill(include_str!("../../data/variant/lesson.rs.txt"))),
+        ("lesson.toml", include_str!("../../data/variant/lesson.toml.txt").to_owned()),
         ("rules.txt", RULES_TEXT.to_owned()),
         ("advice.txt", String::new()),
         ("lesson.txt", String::new()),

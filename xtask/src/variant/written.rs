@@ -51,10 +51,11 @@ pub(super) const TEXTS: &[Text] = &[
     Text {
         name: "lesson",
         missing: |variant| {
-            let steps = read(&format!("{}/lesson.rs", variant.folder()))?.matches("Step {").count();
+            let steps =
+                read(&format!("{}/lesson.toml", variant.folder()))?.matches("[[steps]]").count();
             Ok((steps < 5).then(|| format!("{steps} steps of at least 5")))
         },
-        remedy: |variant| format!("write lesson.rs and lesson.txt in {}", variant.folder()),
+        remedy: |variant| format!("write lesson.toml and lesson.txt in {}", variant.folder()),
     },
     Text {
         name: "translations",

@@ -130,23 +130,34 @@ impl<V: Variant> Search<'_, V> {
         }
 
         let mut searched = SearchedMoves::new();
-        if let Some(value) =
-            self.search_moves::<PV>(position, node, in_check, tt_entry, &mut searched)
-        {
-            return value;
-        }
+        self.search_moves::<PV>(position, node, in_check, tt_entry, &mut searched).unwrap_or_else(
+            || self.value_of_searched(position, node, in_check, evaluations, &searched),
+        )
+    }
+
+    /// The value of a node from its searched moves, from which the histories and the transposition table learn.
+    #[inline(always)]
+    fn value_of_searched(
+        &mut self,
+        position: &Position<V>,
+        node: Node,
+        in_check: bool,
+        evaluations: Evaluations,
+        searched: &SearchedMoves,
+    ) -> Value {
         if !searched.has_moves {
-            return without_moves(position, ply);
+            return without_moves(position, node.ply);
         }
+        let excluded = !self.stack[node.ply].excluded.is_none();
         if searched.count == 0 {
             // The only legal move is excluded, or a handicapped level has overlooked every move.
             return match (excluded, in_check) {
-                (true, _) => alpha,
+                (true, _) => node.alpha,
                 (false, true) => DRAW,
                 (false, false) => self.evaluate(position),
             };
         }
-        self.learn(position, node, excluded, evaluations, &searched);
+        self.learn(position, node, excluded, evaluations, searched);
         searched.best
     }
 

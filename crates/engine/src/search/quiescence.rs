@@ -5,10 +5,39 @@ use glass_rules::{Position, Variant};
 use super::Search;
 use crate::correction_history::CorrectionHistory;
 use crate::parameters as p;
-use crate::picker::{Quiets, Stage};
+use crate::picker::{Picker, Quiets, ScoredMove, Stage};
 use crate::score::{DRAW, MATE_BOUND, Value, mated_in, without_moves};
 use crate::see::{piece_value, see_ge};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
+
+/// The data of a node before its moves are searched.
+#[derive(Clone, Copy)]
+struct QuiescenceNode {
+    alpha: Value,
+    beta: Value,
+    ply: usize,
+    in_check: bool,
+    /// The value without a move.
+    stand_pat: Value,
+}
+
+/// The treatment of a move.
+enum QuiescenceDecision {
+    Search,
+    Skip,
+    /// Skip it: its value is at most this one.
+    SkipAtMost(Value),
+    /// Skip it and all later moves.
+    SkipAll,
+}
+
+/// The result of searching a node's moves.
+struct QuiescenceMoves {
+    best: Value,
+    best_move: TtMove,
+    bound: Bound,
+    has_moves: bool,
+}
 
 impl<V: Variant> Search<'_, V> {
     /// The value of a position when it is quiet. With `with_checks`, quiet moves that give check are also searched at
@@ -42,32 +71,22 @@ impl<V: Variant> Search<'_, V> {
             return entry.value;
         }
 
-        let mut best = mated_in(ply);
-        let mut raw_evaluation = None;
+        let (stand_pat, evaluation) = self.stand_pat(position, ply, in_check, tt_entry);
         if !in_check {
-            let stored = tt_entry.and_then(|entry| entry.evaluation);
-            let raw = stored.unwrap_or_else(|| self.evaluate(position));
-            raw_evaluation = Some(raw);
-            let keys = CorrectionHistory::keys(position, self.piece_to(ply, 1));
-            best = self.correction_history.correct(raw, keys);
-            if let Some(entry) = tt_entry.filter(|entry| entry.improves(best)) {
-                best = entry.value;
-            }
-            // Stand pat.
-            if best >= beta {
+            if stand_pat >= beta {
                 if tt_entry.is_none() {
                     let entry = TtEntry {
                         best_move: TtMove::NONE,
-                        value: best,
-                        evaluation: raw_evaluation,
+                        value: stand_pat,
+                        evaluation,
                         depth: 0,
                         bound: Bound::Lower,
                     };
                     self.context.table.store(key, ply, entry);
                 }
-                return best;
+                return stand_pat;
             }
-            alpha = alpha.max(best);
+            alpha = alpha.max(stand_pat);
         }
 
         let tt_move = tt_entry.map_or(TtMove::NONE, |entry| entry.best_move);
@@ -76,55 +95,58 @@ impl<V: Variant> Search<'_, V> {
             (false, true) => Quiets::Checks,
             (false, false) => Quiets::Nothing,
         };
+        let node = QuiescenceNode { alpha, beta, ply, in_check, stand_pat };
+        let searched = self.search_quiescence_moves::<PV>(position, node, quiets, tt_move);
+        let Some(QuiescenceMoves { best, best_move, bound, has_moves }) = searched else {
+            return DRAW;
+        };
+        if in_check && !has_moves {
+            return without_moves(position, ply);
+        }
+        let entry = TtEntry { best_move, value: best, evaluation, depth: 0, bound };
+        self.context.table.store(key, ply, entry);
+        best
+    }
+
+    /// Searches the moves of a node until one fails high; `None` if the search was stopped.
+    #[inline(always)]
+    fn search_quiescence_moves<const PV: bool>(
+        &mut self,
+        position: &Position<V>,
+        mut node: QuiescenceNode,
+        quiets: Quiets,
+        tt_move: TtMove,
+    ) -> Option<QuiescenceMoves> {
+        let QuiescenceNode { beta, ply, stand_pat, .. } = node;
         let mut picker = self.picker(position, quiets, tt_move);
-        let stand_pat = best;
+        let mut best = stand_pat;
         let mut bound = Bound::Upper;
         let mut best_move = None;
         let mut has_moves = false;
         while let Some(scored) = picker.next(position, &self.move_order(ply)) {
             has_moves = true;
-            if !in_check && scored.is_quiet() {
-                if !see_ge(position, self.values, scored.mv, -p::quiet_check_see_margin()) {
+            match self.decide_in_quiescence(position, &scored, &mut picker, node, best) {
+                QuiescenceDecision::Search => {}
+                QuiescenceDecision::Skip => continue,
+                QuiescenceDecision::SkipAtMost(value) => {
+                    best = best.max(value);
                     continue;
                 }
-            } else if best > -MATE_BOUND {
-                if picker.stage == Stage::BadNoisy {
-                    break;
-                }
-                if in_check {
-                    // One quiet evasion is enough.
-                    picker.quiets = Quiets::Nothing;
-                }
-                if scored.is_quiet() && picker.stage != Stage::TtMove {
-                    continue;
-                }
-                // Delta pruning.
-                if !in_check && scored.mv.promotion().is_none() {
-                    let value_of =
-                        |role| piece_value(position, self.values, !position.turn(), role);
-                    let futility =
-                        stand_pat + scored.victim.map_or(0, value_of) + p::delta_margin();
-                    if futility <= alpha {
-                        best = best.max(futility);
-                        continue;
-                    }
-                }
-            }
-            if !in_check && self.overlooks(position, &scored) {
-                continue;
+                QuiescenceDecision::SkipAll => break,
             }
 
             let next = self.make(position, ply, &scored);
             let gives_check = next.is_check();
-            let value = -self.quiescence::<PV>(&next, -beta, -alpha, ply + 1, gives_check, false);
+            let value =
+                -self.quiescence::<PV>(&next, -beta, -node.alpha, ply + 1, gives_check, false);
             self.unmake();
             if self.stopped {
-                return DRAW;
+                return None;
             }
             if value > best {
                 best = value;
-                if value > alpha {
-                    alpha = value;
+                if value > node.alpha {
+                    node.alpha = value;
                     best_move = Some(scored.mv);
                     bound = Bound::Exact;
                     if PV {
@@ -138,13 +160,67 @@ impl<V: Variant> Search<'_, V> {
             }
         }
         self.recycle(picker);
-        if in_check && !has_moves {
-            return without_moves(position, ply);
-        }
+        Some(QuiescenceMoves { best, best_move: best_move.into(), bound, has_moves })
+    }
 
-        let best_move = best_move.into();
-        let entry = TtEntry { best_move, value: best, evaluation: raw_evaluation, depth: 0, bound };
-        self.context.table.store(key, ply, entry);
-        best
+    /// The value of a node without a move: that of being mated in check, and elsewhere the evaluation, or the TT value if
+    /// its bound makes it a better estimate. Also the evaluation before correction history.
+    #[inline(always)]
+    fn stand_pat(
+        &mut self,
+        position: &Position<V>,
+        ply: usize,
+        in_check: bool,
+        tt_entry: Option<TtEntry>,
+    ) -> (Value, Option<Value>) {
+        if in_check {
+            return (mated_in(ply), None);
+        }
+        let stored = tt_entry.and_then(|entry| entry.evaluation);
+        let raw = stored.unwrap_or_else(|| self.evaluate(position));
+        let keys = CorrectionHistory::keys(position, self.piece_to(ply, 1));
+        let corrected = self.correction_history.correct(raw, keys);
+        let improved = tt_entry.filter(|entry| entry.improves(corrected));
+        (improved.map_or(corrected, |entry| entry.value), Some(raw))
+    }
+
+    /// Decides whether a move is searched. In check, one quiet evasion ends the picker's quiet moves.
+    #[inline(always)]
+    fn decide_in_quiescence(
+        &mut self,
+        position: &Position<V>,
+        scored: &ScoredMove,
+        picker: &mut Picker,
+        node: QuiescenceNode,
+        best: Value,
+    ) -> QuiescenceDecision {
+        let QuiescenceNode { alpha, in_check, stand_pat, .. } = node;
+        if !in_check && scored.is_quiet() {
+            if !see_ge(position, self.values, scored.mv, -p::quiet_check_see_margin()) {
+                return QuiescenceDecision::Skip;
+            }
+        } else if best > -MATE_BOUND {
+            if picker.stage == Stage::BadNoisy {
+                return QuiescenceDecision::SkipAll;
+            }
+            if in_check {
+                picker.quiets = Quiets::Nothing;
+            }
+            if scored.is_quiet() && picker.stage != Stage::TtMove {
+                return QuiescenceDecision::Skip;
+            }
+            // Delta pruning.
+            if !in_check && scored.mv.promotion().is_none() {
+                let value_of = |role| piece_value(position, self.values, !position.turn(), role);
+                let futility = stand_pat + scored.victim.map_or(0, value_of) + p::delta_margin();
+                if futility <= alpha {
+                    return QuiescenceDecision::SkipAtMost(futility);
+                }
+            }
+        }
+        if !in_check && self.overlooks(position, scored) {
+            return QuiescenceDecision::Skip;
+        }
+        QuiescenceDecision::Search
     }
 }

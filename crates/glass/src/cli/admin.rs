@@ -15,9 +15,9 @@ pub struct AdminOptions {
 
 #[derive(Subcommand)]
 pub enum AdminTask {
-    /// Show how many games there are, and which players have most of those that are not over.
+    /// Count the games, and list the players with the most unfinished games.
     Use,
-    /// List games, the last changed first.
+    /// List games, the most recently changed first.
     Games {
         /// Only games that wait for a player, are in play, or are over.
         #[arg(long)]
@@ -45,7 +45,7 @@ pub enum AdminTask {
         /// The role of the account.
         role: AccountRole,
     },
-    /// Make a link with which the owner of an account sets a new password. It is valid once, and for an hour.
+    /// Create a password reset link for an account. It is valid once, for one hour.
     Password {
         /// The name of the account.
         name: Name,
@@ -94,7 +94,7 @@ pub enum AdminTask {
         #[arg(long, default_value_t = 20, value_name = "NUMBER")]
         most: u32,
     },
-    /// Try again to deliver what `undelivered` lists.
+    /// Retry the deliveries that `undelivered` lists.
     Resend,
     /// Remove a game with all its moves, for good.
     Remove {
@@ -106,7 +106,7 @@ pub enum AdminTask {
     },
 }
 
-/// How far a game has come.
+/// The status of a game.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum GameStatus {
     Waiting,
@@ -114,7 +114,7 @@ pub enum GameStatus {
     Over,
 }
 
-/// What an account may do.
+/// The role of an account.
 #[derive(Clone, Copy, ValueEnum)]
 pub enum AccountRole {
     Player,

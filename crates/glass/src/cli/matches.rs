@@ -89,13 +89,13 @@ pub struct PlayedOptions {
     /// The seed of random openings; the same seed gives the same.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// A game is lost if both engines say so for this many plies: CENTIPAWNS,PLIES.
+    /// End a game as lost if both engines score it at CENTIPAWNS or more for the winner, for PLIES plies.
     #[arg(long, value_name = "CENTIPAWNS,PLIES", value_parser = resign)]
     pub resign: Option<ResignAdjudication>,
-    /// A game is drawn if both engines see no advantage for this many plies, from a ply on: PLY,CENTIPAWNS,PLIES.
+    /// End a game as drawn if both engines score it at CENTIPAWNS or less for either side, for PLIES plies after ply PLY.
     #[arg(long, value_name = "PLY,CENTIPAWNS,PLIES", value_parser = draw)]
     pub draw: Option<DrawAdjudication>,
-    /// A game of this many plies is drawn.
+    /// End a game as drawn after this many plies.
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub max_plies: u32,
     /// The milliseconds by which an engine may exceed its time.
@@ -104,7 +104,7 @@ pub struct PlayedOptions {
     /// An engine that does not answer for this long has stalled.
     #[arg(long, default_value = "60", value_name = "SECONDS", value_parser = duration)]
     pub stall: Duration,
-    /// The match ends when an engine has stalled this often.
+    /// End the match after an engine has stalled this many times.
     #[arg(long, default_value_t = Timeouts::MAX_STALLS, value_name = "STALLS", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_stalls: u32,
     /// The time in which an engine must send `uciok`, or `feature done=1` if it asked for time.
@@ -113,7 +113,7 @@ pub struct PlayedOptions {
     /// Restart the engines for each game. An engine that crashed or stalled is restarted in any case.
     #[arg(long)]
     pub restart: bool,
-    /// Stop when it is decided whether the first engine is better by ELO1, or not even by ELO0.
+    /// Stop when a sequential test (SPRT) decides whether the first engine is stronger by ELO1, or by no more than ELO0.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
     /// The Elo of --sprt are normalised: by the deviation of games instead of the logistic curve.
@@ -163,7 +163,7 @@ fn resign(text: &str) -> Result<ResignAdjudication, String> {
         Some([centipawns @ (1..), plies @ (1..)]) => {
             Ok(ResignAdjudication { centipawns: centipawns as i32, plies })
         }
-        _ => Err("expected CENTIPAWNS,PLIES, as 800,8".to_owned()),
+        _ => Err("expected CENTIPAWNS,PLIES, such as 800,8".to_owned()),
     }
 }
 
@@ -172,6 +172,6 @@ fn draw(text: &str) -> Result<DrawAdjudication, String> {
         Some([from_ply, centipawns, plies @ (1..)]) => {
             Ok(DrawAdjudication { from_ply, centipawns: centipawns as i32, plies })
         }
-        _ => Err("expected PLY,CENTIPAWNS,PLIES, as 80,10,8".to_owned()),
+        _ => Err("expected PLY,CENTIPAWNS,PLIES, such as 80,10,8".to_owned()),
     }
 }

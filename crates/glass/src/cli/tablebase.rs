@@ -13,7 +13,7 @@ pub struct TablebaseOptions {
 
 #[derive(Subcommand)]
 pub enum TablebaseTask {
-    /// Make tables, and those that captures and promotions lead to. Existing tables stay.
+    /// Build tables, including those after captures and promotions. Existing tables are kept.
     Build {
         #[command(flatten)]
         tables: TablesOptions,
@@ -22,20 +22,21 @@ pub enum TablebaseTask {
         /// The number of threads; by default one for each processor.
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
         threads: Option<u16>,
-        /// The largest memory in MiB. Larger tables are worked on in blocks, and the other blocks are on disk.
+        /// The memory limit in MiB. Larger tables are built in blocks, most of which are on disk.
         #[arg(long, default_value_t = 4096, value_name = "MIB")]
         memory: u64,
-        /// The seconds of work that a kill can cost. The next build with the same memory continues from there.
+        /// The time between two checkpoints in seconds. After an interruption, the next build with the same memory continues
+        /// from the last checkpoint.
         #[arg(long, default_value_t = 60, value_name = "SECONDS")]
         save_every: u64,
     },
-    /// Prove tables right: the value of every position is the best that its moves lead to.
+    /// Verify tables: the value of every position is the best among its moves.
     Verify {
         #[command(flatten)]
         tables: TablesOptions,
         #[command(flatten)]
         materials: MaterialOptions,
-        /// Instead of every position, search this many random ones of each table forward, without tables.
+        /// Search this many random positions of each table without tables, instead of verifying every position.
         #[arg(long, value_name = "NUMBER")]
         random: Option<u64>,
         /// The depth of that search in plies.
@@ -50,7 +51,7 @@ pub enum TablebaseTask {
         #[arg(long)]
         fen: String,
     },
-    /// Count won, drawn and lost positions, and show the longest mate: a line for each side to move.
+    /// Count won, drawn and lost positions and show the longest mate, for each side to move.
     Stats {
         #[command(flatten)]
         tables: TablesOptions,

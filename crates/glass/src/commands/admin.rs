@@ -37,7 +37,7 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
     Ok(stdout().write_all(done?.as_bytes())?)
 }
 
-/// Runs a task and returns what to print.
+/// Runs a task and returns its output.
 async fn run_task(store: &Store, config: &Config, task: AdminTask) -> Result<String, Failure> {
     Ok(match task {
         AdminTask::Use => use_of(store).await?,

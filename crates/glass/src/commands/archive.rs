@@ -26,7 +26,7 @@ use crate::settings::Settings;
 /// The number of games that one query lists.
 const BATCH: u32 = 1_000;
 
-/// The file name that stands for standard input.
+/// The file name of standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// Games and their moves.
@@ -208,7 +208,7 @@ async fn export(
     let exported = export_games(store, filter, form, site, write).await;
     let last_line = exported.map_err(|error| -> Failure {
         match error {
-            // Keeps the error kind, by which a closed pipe is recognized.
+            // Preserve the error kind, which identifies a closed pipe.
             ExportError::Write(error) => error.into(),
             other => other.into(),
         }
@@ -229,8 +229,8 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{number} {noun}{plural}")
 }
 
-/// Verifies the games of a database. One of an older release stays as it is: its games are read from an upgraded copy in a
-/// folder beside it, as they will be after the upgrade.
+/// Verifies the games of a database. A database of an older release is not changed: its games are read from an upgraded
+/// copy in a folder beside it.
 async fn verify_any_release(address: &str) -> Result<(), Failure> {
     let (found, known) = match Store::open_beside(address).await {
         Ok(store) => {
@@ -241,7 +241,7 @@ async fn verify_any_release(address: &str) -> Result<(), Failure> {
         Err(StoreError::Older { found, known }) => (found, known),
         Err(other) => return Err(other.into()),
     };
-    // The error says what to do with a database of PostgreSQL, which has no copies.
+    // PostgreSQL databases have no copies. The error explains what to do.
     let old = Store::open_to_copy(address).map_err(|_| StoreError::Older { found, known })?;
     writeln!(
         stderr(),
@@ -338,7 +338,7 @@ fn replay(record: &GameRecord) -> Result<Option<String>, String> {
         let left = lines[lines.len() - 1].iter().take(takeback.ply as usize);
         lines.push(left.chain(&takeback.moves).cloned().collect());
     }
-    // The current moves come last.
+    // The current moves are the last ones.
     for line in lines.iter().rev() {
         while history.undo().is_some() {}
         for played in line {

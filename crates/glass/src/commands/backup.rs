@@ -41,8 +41,8 @@ pub fn run(options: BackupOptions) -> Result<(), Failure> {
     options.then.map_or(Ok(()), |command| run_command(&command, &file))
 }
 
-/// Waits until no other backup is written to a folder, and keeps others waiting until the lock is dropped. Where folders
-/// cannot be locked, there is no wait.
+/// Locks a folder against other backups until the lock is dropped. Waits for a backup that holds the lock. On systems
+/// without locks on folders, it does nothing.
 fn wait_for_turn(folder: &Path) -> Option<File> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let folder = File::open(folder).ok()?;
@@ -50,7 +50,7 @@ fn wait_for_turn(folder: &Path) -> Option<File> {
     Some(folder)
 }
 
-/// Makes a backup in a folder, named after the time. If there is one of this second, the new one waits for the next.
+/// Makes a backup in a folder, named after the time. If this second's backup exists, it waits for the next second.
 async fn back_up_into(store: &Store, folder: &Path) -> Result<PathBuf, StoreError> {
     private::create_folder(folder)
         .map_err(|error| StoreError::Backup(format!("{}: {error}", folder.display())))?;
@@ -68,7 +68,7 @@ async fn back_up_into(store: &Store, folder: &Path) -> Result<PathBuf, StoreErro
     }
 }
 
-/// Deletes the backups in a folder that are not kept any more; how many.
+/// Deletes the backups in a folder that are no longer retained, and returns their number.
 fn thin(folder: &Path, now: OffsetDateTime) -> Result<usize, Failure> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -81,7 +81,7 @@ fn thin(folder: &Path, now: OffsetDateTime) -> Result<usize, Failure> {
     Ok(surplus.len())
 }
 
-/// Runs what takes the file elsewhere.
+/// Runs the command of `--then` on a file.
 fn run_command(command: &str, file: &PathBuf) -> Result<(), Failure> {
     let status = Command::new("sh").args(["-c", command, "sh"]).arg(file).status()?;
     match status.success() {

@@ -140,7 +140,7 @@ fn contest(options: &MatchOptions) -> Result<Contest, Failure> {
         TurnLimits { clock: play.tc, move_time: play.st, nodes: play.nodes, depth: play.depth };
     let own = |tc, st, nodes, depth| {
         let own = TurnLimits { clock: tc, move_time: st, nodes, depth };
-        // An engine with limits of its own uses only these.
+        // An engine with its own limits uses only these.
         if own.is_endless() { common } else { own }
     };
     let mut engines = [

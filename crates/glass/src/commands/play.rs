@@ -70,7 +70,7 @@ pub fn run(options: &PlayOptions) -> Result<(), Failure> {
     }
 }
 
-/// What to do after a line of input.
+/// The next step after a line of input.
 enum Next {
     Ask,
     Turn,

@@ -26,7 +26,7 @@ pub fn run(options: RestoreOptions) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says that damage may have gone unnoticed.
+/// Warns that the file has no checksum, so damage may be unnoticed.
 fn warn_without_checksum(is_verified: bool) -> Result<(), Failure> {
     if !is_verified {
         let text = "the backup has no checksum: an earlier version made it, or its end is missing. Its structure is \

@@ -33,7 +33,7 @@ pub fn run(options: ServeOptions) -> Result<(), Failure> {
 /// Starts logging to standard error.
 pub fn log(format: LogFormat) {
     let chosen = EnvFilter::try_from_default_env().map_or("info".to_owned(), |own| own.to_string());
-    // What the operator chooses comes last, so that it wins.
+    // The operator's filter is last, so it has priority.
     let filter = EnvFilter::new(format!("{LOG_DIRECTIVES},{chosen}"));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)

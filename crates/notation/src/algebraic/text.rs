@@ -68,10 +68,10 @@ pub(crate) struct Captured {
     pub board: Option<BoardId>,
 }
 
-/// No name of a square is longer, in bytes.
+/// The maximum length of a square's name, in bytes.
 const MAX_SQUARE_NAME_BYTES: usize = 4;
 
-/// Suffixes that say nothing about which move it is. A longer one comes before what it ends with.
+/// Suffixes without information about the move. A suffix precedes its own endings.
 const DECORATIONS: [&str; 29] = [
     "(=)",
     "(#)",
@@ -133,8 +133,8 @@ struct Behind {
 }
 
 impl AlgebraicParts {
-    /// What a text may be, in those letters. Several readings differ in whether the letter behind the square names the
-    /// landing board or what a pawn turns into; the landing board comes first.
+    /// The possible readings of a text in these letters. If the letter after the square can be the landing board or the
+    /// promotion, there are two, the landing board first.
     /// A text of more than [`MAX_MOVE_BYTES`] is no move.
     pub fn readings(variant: VariantId, text: &str, letters: &PieceLetters) -> Vec<Self> {
         let mut rest = text.trim();
@@ -391,7 +391,7 @@ fn castling(text: &str) -> Option<Wing> {
     const MAX_CASTLING: &str = "O-O-O";
     let zero = |c: char| matches!(c, '0' | 'o' | 'O' | 'О' | 'о');
     let signs = text.chars().filter(|c| !c.is_whitespace()).map(|c| if zero(c) { 'O' } else { c });
-    // One sign more than the longest has tells that it is none: the rest of a long text need not be looked at.
+    // One sign more than the maximum is enough to reject a long text.
     let written: String = signs.take(MAX_CASTLING.len() + 1).collect();
     match written.as_str() {
         "O-O" | "OO" => Some(Wing::Kingside),

@@ -1,4 +1,4 @@
-//! Writes moves in the letters of a language. Their input are moves in the standard letters.
+//! Translates moves from the standard letters to the letters of a language.
 
 use std::borrow::Cow;
 
@@ -35,9 +35,9 @@ impl PieceLetters {
         Cow::Owned(spelt)
     }
 
-    /// A text with every move in it written in these letters: moves of a variant in the letters of the house, between
-    /// other words. On boards with planes only long moves are found, because `Cc3` is a cell there. `Bb1c3/D` is a move in
-    /// coordinates wherever there is a board B.
+    /// Translates every move in a text from the standard letters to these letters. Other words are unchanged. On boards
+    /// with planes it finds only long moves, because `Cc3` is a cell there. `Bb1c3/D` is a coordinate move in variants
+    /// with a board B.
     ///
     /// ```
     /// use glass_notation::PieceLetters;
@@ -58,8 +58,7 @@ impl PieceLetters {
         for (at, letter) in text.char_indices() {
             let role = house_role(letter).filter(|&role| variant.roles().any(|has| has == role));
             let rest = &text[at + letter.len_utf8()..];
-            // What follows is looked at behind a word's first letter alone, so that no run of digits is read again and
-            // again.
+            // Only the first letter of a word can start a move. This keeps the time linear in long runs of digits.
             let begins = role.is_some()
                 && before[1].is_none_or(|c: char| !c.is_alphanumeric() && c != '/')
                 && (if planes { is_long(rest) } else { is_short(rest.as_bytes()) })
@@ -105,7 +104,7 @@ fn is_short(rest: &[u8]) -> bool {
     ends(rest) || without(rest, u8::is_ascii_lowercase).is_some_and(ends)
 }
 
-/// Whether a text begins with two squares, as `b1c3`.
+/// Whether a text starts with two squares, such as `b1c3`.
 fn is_two_squares(rest: &str) -> bool {
     let square = |text: &str| {
         let rest = text.strip_prefix(|c: char| c.is_ascii_lowercase())?;

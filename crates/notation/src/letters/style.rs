@@ -10,7 +10,7 @@ use crate::algebraic::AlgebraicParts;
 use crate::coordinate::CoordinateParts;
 use crate::{Expected, MoveError, algebraic, courier};
 
-/// So many different texts of moves show how a source writes: each of them is read in every style.
+/// The number of different moves that are read in every style to detect the style of a source.
 const MAX_STYLE_TEXTS: usize = 500;
 
 /// How a source writes moves.

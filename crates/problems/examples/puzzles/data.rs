@@ -1,4 +1,4 @@
-//! Maintains the data files: adds new problems, sorts the archive, checks all problems and prints statistics.
+//! Maintains the data files: adds new problems, checks all problems and removes incorrect ones.
 
 use std::collections::HashSet;
 use std::fs;
@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use glass_engine::Engine;
 use glass_problems::{
-    Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, material_lead,
-    prove, tries,
+    Problem, ProblemId, Soundness, Task, find_flaw, find_line_themes, find_themes, prove,
 };
 use glass_rules::{AnyPosition, Color, History, Move, Piece, VariantId};
 use glass_solver::SolveControl;
@@ -16,13 +15,13 @@ use crate::Result;
 use crate::choose::is_still_alone;
 use crate::endings::{Tables, is_from_tables};
 
-/// The most keys that give check, in percent of a variant's problems.
+/// The maximum share of keys with check, in percent of a variant's problems.
 const MAX_CHECKS: usize = 39;
-/// The most defences of one move, in percent. They are easily found in games.
+/// The maximum share of defences of one move, in percent. They are easily found in games.
 const MAX_SHORT_DEFENCES: usize = 33;
-/// The least distance between two problems of a game, in plies.
+/// The minimum distance between two problems of a game, in plies.
 const APART: u32 = 6;
-/// The most positions of one proof during the selection from the archive.
+/// The maximum number of positions of one proof in the search for flaws.
 const MAX_POSITIONS: u64 = 300_000;
 
 const HEADER: &str = "# Problems out of games of the engine with itself, made by `cargo run -p glass-problems --example puzzles`.\n\
@@ -41,8 +40,9 @@ fn read(variant: VariantId, is_archive: bool) -> Result<Vec<Problem>> {
     Ok(lines.map(|line| Problem::read(variant, line)).collect::<std::result::Result<_, _>>()?)
 }
 
-fn write(variant: VariantId, is_archive: bool, problems: &[Problem]) -> Result<()> {
-    let path = file(variant, is_archive);
+/// Writes the listed problems.
+fn write(variant: VariantId, problems: &[Problem]) -> Result<()> {
+    let path = file(variant, false);
     let before = fs::read_to_string(&path).unwrap_or_default();
     let header: String = before
         .lines()
@@ -146,59 +146,10 @@ pub fn add(files: &[String]) -> Result<()> {
             }
         }
         if seen > 0 {
-            write(variant, false, &kept)?;
+            write(variant, &kept)?;
         }
         before = kept.len() - before;
         println!("{variant}: {before} of {seen} added, {} in all", kept.len());
-    }
-    Ok(())
-}
-
-/// Updates the themes of the archive.
-pub fn find_archived_themes(variants: &[VariantId]) -> Result<()> {
-    for &variant in variants {
-        let mut archived = read(variant, true)?;
-        for problem in &mut archived {
-            let Problem { position, moves, key, .. } = &*problem;
-            if let Some(themes) = find_themes(position, *moves, *key, &SolveControl::new(None)) {
-                problem.themes = themes;
-            }
-        }
-        write(variant, true, &archived)?;
-    }
-    Ok(())
-}
-
-/// Moves problems without a flaw from the archive to the listed problems.
-pub fn sort_archive(variants: &[VariantId]) -> Result<()> {
-    for &variant in variants {
-        let (mut offered, mut archived) = (read(variant, false)?, Vec::new());
-        let mut engine = Engine::new(8);
-        let mut moved = 0;
-        for problem in read(variant, true)? {
-            let (position, moves, key) = (&problem.position, problem.moves, problem.key);
-            let control = SolveControl::of_positions(MAX_POSITIONS);
-            let mut rated = problem.clone();
-            let is_worth = moves > 1
-                && material_lead(position) <= 2
-                && {
-                    rated.tries = tries(position, Task::Mate, moves, key, &control);
-                    find_flaw(&rated, &control) == Some(None)
-                }
-                && is_still_alone(&mut engine, &History::new(position.clone()), key, problem.task);
-            if is_worth {
-                offered.push(rated);
-                moved += 1;
-            } else {
-                archived.push(problem);
-            }
-        }
-        write(variant, false, &offered)?;
-        write(variant, true, &archived)?;
-        println!(
-            "{variant}: {moved} of the archive are worth solving, {} stay there",
-            archived.len()
-        );
     }
     Ok(())
 }
@@ -238,7 +189,7 @@ pub fn drop_wrong(variants: &[VariantId], tables: &Tables) -> Result<()> {
                 None => right.push(problem),
             }
         }
-        write(variant, false, &right)?;
+        write(variant, &right)?;
     }
     Ok(())
 }
@@ -290,47 +241,4 @@ impl Judge<'_> {
             is_alone
         })
     }
-}
-
-/// Prints shares of the listed problems, in percent unless stated otherwise.
-pub fn statistics() -> Result<()> {
-    println!(
-        "| game | problems | archive | key: check, capture, quiet | ahead by five | mate, win, trap, promote, defend, draw (number) | moves: 1, 2, 3, more | tries (median) |"
-    );
-    println!("|---|---|---|---|---|---|---|---|");
-    let mut every = Vec::new();
-    let mut archive = 0;
-    for variant in VariantId::ALL {
-        let (offered, archived) = (read(variant, false)?, read(variant, true)?.len());
-        println!("{}", row(variant.as_str(), &offered, archived));
-        every.extend(offered);
-        archive += archived;
-    }
-    println!("{}", row("all", &every, archive));
-    Ok(())
-}
-
-fn row(name: &str, problems: &[Problem], archived: usize) -> String {
-    let count = |is: &dyn Fn(&Problem) -> bool| problems.iter().filter(|it| is(it)).count();
-    let share = |is: &dyn Fn(&Problem) -> bool| {
-        (200 * count(is) + problems.len()) / (2 * problems.len()).max(1)
-    };
-    let captures = |it: &Problem| !has_check(it) && !it.position.view().captures(it.key).is_empty();
-    let tasks: Vec<String> =
-        Task::ALL.iter().map(|&task| count(&|it| it.task == task).to_string()).collect();
-    let lengths: Vec<String> =
-        (1..=4).map(|moves| share(&|it| it.moves.min(4) == moves).to_string()).collect();
-    let mut tries: Vec<u16> = problems.iter().filter_map(|it| it.tries).collect();
-    tries.sort_unstable();
-    format!(
-        "| {name} | {} | {archived} | {} {} {} | {} | {} | {} | {} |",
-        problems.len(),
-        share(&has_check),
-        share(&captures),
-        share(&|it| !has_check(it) && !captures(it)),
-        share(&|it| material_lead(&it.position) >= 5),
-        tasks.join(" "),
-        lengths.join(" "),
-        tries.get(tries.len() / 2).copied().unwrap_or_default()
-    )
 }

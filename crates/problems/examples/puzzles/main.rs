@@ -12,20 +12,14 @@
 //!   draws. It appends them to `--out`, at most `--each` of a material, side and result. The folder of tables is
 //!   `--tables`, by default `target/tables`. This command and those that check build missing tables.
 //! * `add FILE…` adds such files to the data files.
-//! * `themes` updates the themes of the archive.
-//! * `archive` moves problems without a flaw from the archive to the listed problems.
 //! * `check` checks every problem and prints the incorrect ones.
 //! * `drop` checks the listed problems and removes incorrect ones. `--games` selects the variants, as for all commands
 //!   above except `add`.
-//! * `statistics` prints a table of shares.
-//! * `fit --each N` lets the engine's levels attempt up to N problems of each variant and prints the weights of
-//!   starting ratings.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // it is a program
 
 mod choose;
 mod data;
 mod endings;
-mod fit;
 mod look;
 mod play;
 
@@ -105,9 +99,8 @@ fn choose_endings(options: &Options) -> Result<()> {
 
 fn main() -> Result<ExitCode> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (command, rest) = arguments.split_first().ok_or(
-        "a command expected: make, endings, add, themes, archive, check, drop, statistics or fit",
-    )?;
+    let (command, rest) =
+        arguments.split_first().ok_or("a command expected: make, endings, add, check or drop")?;
     if command == "add" {
         data::add(rest)?;
         return Ok(ExitCode::SUCCESS);
@@ -116,15 +109,11 @@ fn main() -> Result<ExitCode> {
     match command.as_str() {
         "make" => make(&options)?,
         "endings" => choose_endings(&options)?,
-        "themes" => data::find_archived_themes(&options.games()?)?,
-        "archive" => data::sort_archive(&options.games()?)?,
         "check" if data::check(&options.games()?, &options.tables())? > 0 => {
             return Ok(ExitCode::FAILURE);
         }
         "check" => {}
         "drop" => data::drop_wrong(&options.games()?, &options.tables())?,
-        "statistics" => data::statistics()?,
-        "fit" => fit::fit(options.number("each", 20)?.try_into()?)?,
         _ => return Err(format!("no command “{command}”").into()),
     }
     Ok(ExitCode::SUCCESS)

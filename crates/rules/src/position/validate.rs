@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Position;
-use super::special::double_push_ends;
+use super::en_passant::double_push_ends;
 use crate::variant::{boards, has_royal};
 use crate::{
     Array, Board, BoardId, BoardOf, CastlingRule, Cell, Color, EnPassant, EnPassantRule,
@@ -97,8 +97,38 @@ impl<V: Variant> Position<V> {
     ///
     /// [`PositionError`] with all faults found.
     pub fn new(setup: &Setup, rules: &'static RuleSet) -> Result<Self, PositionError> {
-        let name = |cell| NamedCell::new(V::ID, cell);
         let mut faults = Vec::new();
+        let boards = Self::fill_boards(setup, rules, &mut faults);
+        let kings = Self::find_kings(&boards, &mut faults);
+        // The checks below require both kings.
+        if !faults.is_empty() {
+            return Err(PositionError { faults });
+        }
+
+        let mut position = Self {
+            boards,
+            kings,
+            key: 0,
+            rules,
+            state: V::State::default(),
+            halfmove_clock: setup.halfmove_clock,
+            fullmove_number: setup.fullmove_number.max(1),
+            turn: setup.turn,
+        };
+        position.set_state(setup, &mut faults);
+        if position.king_is_attacked(!setup.turn) {
+            faults.push(Fault::OtherSideInCheck(!setup.turn));
+        }
+        if !faults.is_empty() {
+            return Err(PositionError { faults });
+        }
+        position.key = position.fresh_key();
+        Ok(position)
+    }
+
+    /// The boards with the pieces of a setup.
+    fn fill_boards(setup: &Setup, rules: &RuleSet, faults: &mut Vec<Fault>) -> V::Boards {
+        let name = |cell| NamedCell::new(V::ID, cell);
         let mut filled = V::Boards::from_fn(|_| Board::default());
         for &(cell, piece) in &setup.pieces {
             if cell.board.index() >= boards::<V>() || cell.square.index() >= V::Geometry::SQUARES {
@@ -129,7 +159,11 @@ impl<V: Variant> Position<V> {
                 Fault::BothCopies(copy(BoardId::A), copy(BoardId::B))
             }));
         }
+        filled
+    }
 
+    /// The cells of the royal kings. Without royal kings, they have no meaning.
+    fn find_kings(filled: &V::Boards, faults: &mut Vec<Fault>) -> [Cell; 2] {
         let mut kings = [Cell::new(BoardId::A, Square(0)); 2];
         for color in Color::ALL.into_iter().filter(|_| has_royal::<V>()) {
             let mut found = Self::board_ids().flat_map(|board| {
@@ -142,51 +176,31 @@ impl<V: Variant> Position<V> {
                 (Some(_), Some(_)) => faults.push(Fault::SeveralKings(color)),
             }
         }
-        // The checks below require both kings.
-        if !faults.is_empty() {
-            return Err(PositionError { faults });
-        }
+        kings
+    }
 
-        let mut position = Self {
-            boards: filled,
-            kings,
-            key: 0,
-            rules,
-            state: V::State::default(),
-            halfmove_clock: setup.halfmove_clock,
-            fullmove_number: setup.fullmove_number.max(1),
-            turn: setup.turn,
-        };
+    /// Sets the castling rights, the confinement and the en passant pawn of a setup.
+    fn set_state(&mut self, setup: &Setup, faults: &mut Vec<Fault>) {
         for (color, wing) in setup.castling.iter() {
-            faults.extend(position.castling_fault(color, wing));
+            faults.extend(self.castling_fault(color, wing));
         }
-        position.state.set_castling(setup.castling);
+        self.state.set_castling(setup.castling);
         for color in Color::ALL {
             let kind = setup.confinement[color];
-            if kind.is_some() && !(V::State::CONFINES && position.is_bare(color)) {
+            if kind.is_some() && !(V::State::CONFINES && self.is_bare(color)) {
                 faults.push(Fault::Confined(color));
             }
-            position.state.confine(color, kind);
+            self.state.confine(color, kind);
         }
         if let Some(en_passant) = setup.en_passant {
-            match position.double_push_over(en_passant) {
-                Some(pawn) => position.state.set_en_passant(Some(pawn)),
+            match self.double_push_over(en_passant) {
+                Some(pawn) => self.state.set_en_passant(Some(pawn)),
                 None => {
-                    faults.push(Fault::EnPassant(name(Cell::new(
-                        en_passant.landing,
-                        en_passant.square,
-                    ))));
+                    let cell = Cell::new(en_passant.landing, en_passant.square);
+                    faults.push(Fault::EnPassant(NamedCell::new(V::ID, cell)));
                 }
             }
         }
-        if position.king_is_attacked(!setup.turn) {
-            faults.push(Fault::OtherSideInCheck(!setup.turn));
-        }
-        if !faults.is_empty() {
-            return Err(PositionError { faults });
-        }
-        position.key = position.fresh_key();
-        Ok(position)
     }
 
     /// The reason why king and rook cannot have the castling right; `None` if they can.

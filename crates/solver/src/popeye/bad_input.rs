@@ -1,4 +1,4 @@
-//! The error of input that is not understood.
+//! Syntax errors of Popeye's input.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use std::fmt;
 pub struct BadInput {
     /// The line, from 1.
     pub line: usize,
-    /// The word that was not understood; empty at the end of the text.
+    /// The unknown word; empty at the end of the text.
     pub word: String,
     /// The expected input.
     pub expected: String,

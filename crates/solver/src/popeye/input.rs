@@ -1,4 +1,4 @@
-//! A problem as Popeye's input describes it.
+//! A problem of Popeye's input.
 
 use glass_rules::{
     AnyPosition, BoardId, CastlingRights, Cell, Color, Piece, Role, RuleSet, Setup, Square,
@@ -22,20 +22,20 @@ pub struct PopeyeProblem {
     pub stipulation: Stipulation,
     /// Its options.
     pub options: PopeyeOptions,
-    /// The changes of its twins, or why one is not understood.
+    /// The changes of its twins, or the syntax error of a twin.
     pub twins: Vec<Result<Twin, BadInput>>,
-    /// `zeroposition`: the problem itself is not solved, and its first twin is a).
+    /// `zeroposition`: the problem itself is not solved. Its first twin is a).
     pub zero_position: bool,
 }
 
-/// A twin: the changes that make another problem of one.
+/// A twin: a problem that differs from another one by a few changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twin {
-    /// The line on which it is described.
+    /// The line of its description.
     pub line: usize,
-    /// Whether it changes the twin before it, and not the problem itself.
+    /// Whether its changes apply to the twin before it instead of the problem.
     pub is_continued: bool,
-    /// The changes, one after the other.
+    /// The changes in order.
     pub changes: Vec<TwinChange>,
 }
 
@@ -52,14 +52,14 @@ pub enum TwinChange {
     Add(Cell, Piece),
     /// Replaces all pieces of one role with another.
     Substitute(Role, Role),
-    /// White's pieces are Black's, and Black's are White's.
+    /// Exchanges the colours of all pieces.
     SwapColors,
     /// Another stipulation.
     Stipulation(Stipulation),
 }
 
 impl PopeyeProblem {
-    /// A problem that is only a position and a stipulation.
+    /// A problem with a position and a stipulation only.
     pub fn from_position(position: &AnyPosition, stipulation: Stipulation) -> Self {
         Self {
             heading: Vec::new(),
@@ -77,8 +77,8 @@ impl PopeyeProblem {
         self.rules.variant()
     }
 
-    /// The side that makes the first move: Black in help play of whole moves, in help self-play of half ones and in helped
-    /// series, White otherwise.
+    /// The side with the first move: Black in help play of whole moves, in help self-play with a half move and in helped
+    /// series; White otherwise.
     pub fn first(&self) -> Color {
         let begins_with_black = match self.stipulation.play() {
             Play::Help => self.stipulation.halves().is_multiple_of(2),
@@ -89,8 +89,8 @@ impl PopeyeProblem {
         if begins_with_black { Color::Black } else { Color::White }
     }
 
-    /// The positions to solve, one for each side that begins, with every right to castle for which king and rook stand at
-    /// home and no option denies it.
+    /// The positions to solve, one for each side with the first move. A side has each castling right for which king and
+    /// rook are on their home squares, unless an option removes it.
     pub fn setups(&self) -> Vec<Setup> {
         self.options.sides(self.first()).into_iter().map(|turn| self.setup(turn)).collect()
     }
@@ -173,8 +173,7 @@ impl PopeyeProblem {
         Ok(self)
     }
 
-    /// All problems to solve with the changes of each, or the reason why a twin is invalid. The problem itself comes
-    /// first, unless it is the zero position.
+    /// The problem, unless it is the zero position, followed by its twins. An invalid twin is an error.
     pub fn with_twins(&self) -> Vec<Result<Self, BadInput>> {
         let mut all = Vec::new();
         if !self.zero_position {

@@ -1,4 +1,4 @@
-//! The words of Popeye's input in its three languages. The word that begins a text chooses the language.
+//! The words of Popeye's input in its three languages. The first word of a text selects the language.
 
 use glass_rules::{Color, Role};
 
@@ -46,9 +46,9 @@ pub(super) enum PopeyeOption {
     StopOnShortSolutions,
     NoCastling,
     Intelligent,
-    /// It changes how Popeye works or prints, and not what it finds.
+    /// An option that changes Popeye's work or output, but not its solutions.
     Harmless,
-    /// The same, with a number behind it.
+    /// The same with a number after it.
     HarmlessNumber,
 }
 
@@ -90,7 +90,7 @@ const COMMANDS: [(Names, Command); 19] = [
     (["latex", "latex", "latex"], Command::Unsupported),
 ];
 
-/// Options that are not listed change what Popeye finds in a way that this solver does not have, so they are refused.
+/// Other options change Popeye's solutions in ways that this solver does not support, so they are refused.
 const OPTIONS: [(Names, PopeyeOption); 20] = [
     (["try", "essais", "verfuehrung"], PopeyeOption::Try),
     (["defence", "defense", "widerlegung"], PopeyeOption::Defence),
@@ -198,7 +198,7 @@ impl Language {
         TWIN_WORDS[1..].iter().map(|(names, _)| names[self as usize]).collect()
     }
 
-    /// What a word means: a whole name, or else the beginning of one.
+    /// The meaning of a word: a complete name, otherwise the prefix of one.
     fn find<T: Copy>(self, table: &[(Names, T)], word: &str) -> Option<T> {
         let word = plain(word);
         let named = |(names, _): &&(Names, T)| names[self as usize] == word;

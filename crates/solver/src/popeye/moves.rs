@@ -1,4 +1,4 @@
-//! Moves as Popeye prints them: `Ke5-f4A`, `f5*e6 ep.A`, `d2-d1=SA`, `0-0BB`.
+//! Writes moves in Popeye's notation: `Ke5-f4A`, `f5*e6 ep.A`, `d2-d1=SA`, `0-0BB`.
 
 use glass_rules::{AnyPosition, Move, MoveKind, Role};
 
@@ -14,7 +14,7 @@ pub fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
     let board =
         if view.variant().boards() > 1 { mv.landing().letter().to_string() } else { String::new() };
     let mut text = match mv.kind() {
-        // King and rook both land there.
+        // The landing board of king and rook.
         MoveKind::CastleKingside => format!("0-0{board}{board}"),
         MoveKind::CastleQueenside => format!("0-0-0{board}{board}"),
         MoveKind::Normal | MoveKind::DoublePush | MoveKind::EnPassant => {

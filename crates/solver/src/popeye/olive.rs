@@ -26,7 +26,7 @@ pub fn read_olive(text: &str) -> Vec<Result<PopeyeProblem, BadInput>> {
 
 /// One problem.
 struct Document<'t> {
-    /// The line on which it begins, from 1.
+    /// The number of its first line, from 1.
     line: usize,
     fields: Vec<Field<'t>>,
 }
@@ -100,7 +100,7 @@ impl Document<'_> {
         for key in ["options", "conditions"] {
             let line = self.field(key).map_or(self.line, |field| field.line);
             for word in self.list(key) {
-                // A game may stand among the options.
+                // A variant may be one of the options.
                 let named = word.split_whitespace().next().unwrap_or_default().to_lowercase();
                 let is_option = key == "options" && reader::condition(&named).is_none();
                 let command = if is_option { "Option" } else { "Condition" };
@@ -219,7 +219,7 @@ fn bracketed(text: &str, open: char, close: char) -> Option<&str> {
 /// Splits a text at commas outside of quotes.
 fn parts(text: &str) -> Vec<String> {
     let mut found = vec![String::new()];
-    // The quote that is open, and whether nothing but white space stands in the part so far.
+    // The open quote, and whether the part so far is only white space.
     let (mut quote, mut is_blank) = (None, true);
     for c in text.chars() {
         match (c, quote) {

@@ -8,38 +8,38 @@ use super::words::Words;
 use crate::solution::{Solutions, Solved};
 use crate::stipulation::{Play, Stipulation};
 
-/// The options of a problem, as far as they change what is found or shown.
+/// The options of a problem that affect its solutions or the output.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopeyeOptions {
-    /// First moves that fail to at most so many replies: 1 for `option try`, the number of `option defence`.
+    /// The maximum number of refutations of a try: 1 for `option try`, the number of `option defence`.
     pub tries: usize,
     /// `option variation`.
     pub variations: bool,
     /// `option setplay`.
     pub set_play: bool,
-    /// `option nothreat`: threats are not looked for, so that every reply is shown.
+    /// `option nothreat`: threats are not searched, so every reply is shown.
     pub no_threats: bool,
-    /// `option postkeyplay`: the key has been played, and only what follows is wanted.
+    /// `option postkeyplay`: the diagram is the position after the key, and the play after it is solved.
     pub after_key: bool,
     /// `option duplex` and `option halfduplex`.
     pub duplex: Duplex,
     /// `option maxsolutions`.
     pub most_solutions: Option<usize>,
-    /// `option stoponshortsolutions`: where there is a short solution, no longer ones are wanted.
+    /// `option stoponshortsolutions`: a short solution ends the search for longer ones.
     pub stop_on_short: bool,
-    /// `option nocastling`: the kings and rooks that have moved.
+    /// `option nocastling`: the squares of kings and rooks without castling rights.
     pub no_castling: Vec<Square>,
 }
 
-/// Which sides begin.
+/// The sides with the first move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Duplex {
-    /// The side that the stipulation says.
+    /// The side of the stipulation.
     #[default]
     No,
-    /// That side, and then the other one.
+    /// The side of the stipulation, then the opponent.
     Both,
-    /// The other side only.
+    /// Only the opponent.
     Half,
 }
 
@@ -62,9 +62,9 @@ impl PopeyeOptions {
         }
     }
 
-    /// The sides that begin, if `first` does without duplex.
+    /// The sides with the first move. Without duplex it is `first`.
     pub(super) fn sides(&self, first: Color) -> Vec<Color> {
-        // After the key it is the other side's turn.
+        // After the key, the defender is to move.
         let first = if self.after_key { !first } else { first };
         match self.duplex {
             Duplex::No => vec![first],
@@ -74,11 +74,11 @@ impl PopeyeOptions {
     }
 }
 
-/// Options that are being read.
+/// Options during parsing.
 #[derive(Clone, Default)]
 pub(super) struct OptionReader {
     options: PopeyeOptions,
-    /// Words with their lines that depend on the game or the stipulation, which may follow.
+    /// Words with their line numbers. They depend on the variant or the stipulation, which may come later in the input.
     no_castling: Vec<(usize, String)>,
     post_key: Option<(usize, String)>,
     white_to_play: Option<(usize, String)>,
@@ -170,7 +170,7 @@ impl OptionReader {
         Ok(options)
     }
 
-    /// The stipulation with these options: help play in which White begins is half a move shorter.
+    /// The stipulation with these options. If White moves first in help play, it is half a move shorter.
     pub(super) fn stipulation(&self, stipulation: Stipulation) -> Result<Stipulation, BadInput> {
         let play = stipulation.play();
         if let Some((line, word)) = self.post_key.as_ref().filter(|_| !play.is_battle()) {

@@ -1,4 +1,4 @@
-//! Solutions as Popeye prints them.
+//! Writes solutions in Popeye's format.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Stipulation};
 
-/// A position with its stipulation and solution for each side that begins, or why a twin cannot be solved.
+/// The position, stipulation and solution for each side with the first move, or the error of a twin.
 pub type Answer = Result<Vec<(AnyPosition, Stipulation, Solved)>, BadInput>;
 
 /// Writes a problem with the solutions of itself and its twins.
@@ -51,7 +51,7 @@ pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
     out + "\nsolution finished.\n"
 }
 
-/// The changes of a twin, as Popeye writes them. The pieces have their squares in the problem itself.
+/// The changes of a twin in Popeye's format. Pieces are named by their squares in the problem.
 fn changes(problem: &PopeyeProblem, twin: &Twin) -> String {
     let shape = problem.variant().shape();
     let written = |piece: Piece| format!("{}{}", piece.color.letter(), letter(piece.role));

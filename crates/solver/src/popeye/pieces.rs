@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-/// The letter of a role: that of the house where Popeye's language has none for it.
+/// The letter of a role: our own letter if Popeye has none.
 pub(super) fn letter(role: Role) -> char {
     match role {
         Role::Knight => 'S',

@@ -11,11 +11,9 @@ use super::twin;
 use super::words::{Words, stipulation};
 use crate::stipulation::Stipulation;
 
-/// Reads the problems of a text, each by itself: one that is not understood does not hide the others. The words are not
-/// case-sensitive.
+/// Reads the problems of a text. An invalid problem does not affect the others. Words are not case-sensitive.
 ///
-/// Each invalid problem is a [`BadInput`] with the first word that was not understood, its line, and the expected
-/// input.
+/// Each invalid problem is a [`BadInput`] with the first unknown word, its line, and the expected input.
 ///
 /// ```
 /// let text = "BeginProblem Stipulation h#2 Condition Alice \
@@ -28,7 +26,7 @@ pub fn read(text: &str) -> Vec<Result<PopeyeProblem, BadInput>> {
     let mut reader = Reader { words: Words::new(text), language: Language::English };
     let mut problems = Vec::new();
     let mut before = None;
-    // As in Popeye, words that stand before a problem are passed over, but not if they are all.
+    // As in Popeye, words before a problem are ignored. A text without a problem is an error.
     while let Some((line, word)) = reader.words.next() {
         let Some(language) = Language::of_begin(&word) else {
             before.get_or_insert((line, word));
@@ -57,7 +55,7 @@ struct Reader<'t> {
     language: Language,
 }
 
-/// A problem that is being read.
+/// A problem during parsing.
 #[derive(Default)]
 struct Draft {
     heading: Vec<String>,
@@ -81,8 +79,7 @@ struct Group {
 }
 
 impl Reader<'_> {
-    /// Reads a problem and the command that ends it. The inner error concerns the whole problem and is found at its
-    /// end.
+    /// Reads a problem and the command at its end. The inner error is one of the whole problem.
     fn problem(&mut self) -> Result<(Result<PopeyeProblem, BadInput>, Command), BadInput> {
         let mut draft = Draft { language: self.language, ..Draft::default() };
         loop {
@@ -139,7 +136,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Skips the rest of an invalid problem, and returns the command that ends it.
+    /// Skips the rest of an invalid problem, and returns the command at its end.
     fn skip_problem(&mut self) -> Option<Command> {
         while let Some((_, word)) = self.words.next() {
             match self.language.command(&word) {
@@ -153,7 +150,7 @@ impl Reader<'_> {
         None
     }
 
-    /// The words of a twin. A stipulation or a condition in it belongs to it.
+    /// The words of a twin, including its stipulation or condition.
     fn twin_words(&mut self) -> Vec<String> {
         let mut words = Vec::new();
         while let Some((_, word)) = self.words.next() {
@@ -185,7 +182,7 @@ impl Reader<'_> {
     }
 }
 
-/// The variant that a condition means: its name, its title in one word, or the beginning of that.
+/// The variant of a condition: its name, or its title as one word.
 pub(super) fn condition(word: &str) -> Option<VariantId> {
     let matches = |variant: &VariantId| {
         let entry = variant.entry();

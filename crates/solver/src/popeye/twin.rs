@@ -7,7 +7,7 @@ use super::input::{Twin, TwinChange};
 use super::language::{Language, TwinWord};
 use super::words::stipulation;
 
-/// The changes in the words behind `twin`.
+/// The changes in the words after `twin`.
 pub(super) fn read(
     variant: VariantId,
     language: Language,

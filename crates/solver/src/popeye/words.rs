@@ -49,9 +49,9 @@ impl<'t> Words<'t> {
         self.lines.len().max(1)
     }
 
-    /// Goes back to before a word that was read last.
+    /// Moves back before the last word.
     pub(super) fn back(&mut self, word: &str) {
-        // Lower case may have another length than what was read, but not for the words of the language.
+        // Lower case may have another length than the original, but not for words of the language.
         self.at = self.at.saturating_sub(word.len());
     }
 }

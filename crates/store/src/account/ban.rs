@@ -1,4 +1,4 @@
-//! Bans: accounts that administrators keep from signing in.
+//! Bans: accounts that cannot sign in.
 
 use crate::account::password_reset;
 use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
@@ -20,7 +20,7 @@ impl Store {
         })
     }
 
-    /// Lets an account sign in again. `NotFound` if no account with this name is banned.
+    /// Unbans an account. `NotFound` if no account with this name is banned.
     pub fn account_unban(&self, name: &Name) -> StoreFuture<'_, ()> {
         const UNBAN: &str =
             "update account set banned = null where folded = $1 and banned is not null";

@@ -48,7 +48,7 @@ pub(crate) async fn delete_all(
     Ok(())
 }
 
-/// Deletes the recovery links for games in which the visitor has no seat any more.
+/// Deletes the recovery links for games in which the visitor no longer has a seat.
 pub(crate) async fn delete_without_seat(
     visitor: &VisitorId,
     connection: &mut Connection,

@@ -65,7 +65,7 @@ impl Store {
     }
 }
 
-/// Invalidates the reset links of an account, including those that have not been sent yet.
+/// Invalidates the reset links of an account, including links that have not been sent yet.
 pub(crate) async fn cancel(
     visitor: &VisitorId,
     connection: &mut Connection,

@@ -33,7 +33,7 @@ pub struct StorageLimits {
     pub unfinished_games: u32,
 }
 
-/// What a visitor stores within a limit.
+/// A kind of limited data of a visitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StorageKind {
     /// See [`StorageLimits::notes`].

@@ -173,7 +173,7 @@ async fn check_limits(
     bytes.check(added, BYTES, values, connection).await
 }
 
-/// The digests of a batch that are stored already, and those that the batch adds.
+/// The digests of a batch: the stored ones, and the ones that the batch adds.
 struct Digests<'b> {
     stored: HashSet<String>,
     added: HashSet<&'b str>,
@@ -211,7 +211,7 @@ struct NamedGame {
 }
 
 impl NamedGame {
-    /// Whether it has the moves of the text, and no others if the text has a finished game.
+    /// Whether it has the moves of the text. If the text is a finished game, it must have no further moves.
     async fn matches(
         &self,
         id: &GameId,
@@ -273,59 +273,61 @@ fn padded<'v>(values: impl Iterator<Item = &'v str>) -> Vec<Value<'v>> {
     values
 }
 
+/// Imported games have no stored answers, so they are settled.
+static GAMES: LazyLock<BulkInsert> = LazyLock::new(|| {
+    let columns = [
+        ("id", Column::Text),
+        ("game", Column::Text),
+        ("rules", Column::Text),
+        ("start", Column::Text),
+        ("status", Column::Text),
+        ("ply", Column::Integer),
+        ("result", Column::Text),
+        ("reason", Column::Text),
+        ("winner", Column::Text),
+        ("created", Column::Integer),
+        ("updated", Column::Integer),
+        ("archived", Column::Integer),
+        ("settled", Column::Integer),
+    ];
+    BulkInsert::new("game", &columns, "")
+});
+
+static IMPORTED: LazyLock<BulkInsert> = LazyLock::new(|| {
+    let columns = [
+        ("game", Column::Text),
+        ("digest", Column::Text),
+        ("white", Column::Text),
+        ("black", Column::Text),
+        ("white_folded", Column::Text),
+        ("black_folded", Column::Text),
+        ("event", Column::Text),
+        ("site", Column::Text),
+        ("played", Column::Text),
+        ("pgn", Column::Text),
+        ("importer", Column::Text),
+        ("made", Column::Integer),
+        ("ended", Column::Integer),
+    ];
+    BulkInsert::new("imported_game", &columns, "")
+});
+
+static MOVES: LazyLock<BulkInsert> = LazyLock::new(|| {
+    let columns = [
+        ("game", Column::Text),
+        ("ply", Column::Integer),
+        ("coordinate", Column::Text),
+        ("algebraic", Column::Text),
+        ("played", Column::Integer),
+    ];
+    BulkInsert::new("move", &columns, "")
+});
+
 async fn store(
     new: &[&NewImport],
     now: Millis,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    use Column::{Integer, Text};
-    // They have no stored answers, so they are settled.
-    static GAMES: LazyLock<BulkInsert> = LazyLock::new(|| {
-        let columns = [
-            ("id", Text),
-            ("game", Text),
-            ("rules", Text),
-            ("start", Text),
-            ("status", Text),
-            ("ply", Integer),
-            ("result", Text),
-            ("reason", Text),
-            ("winner", Text),
-            ("created", Integer),
-            ("updated", Integer),
-            ("archived", Integer),
-            ("settled", Integer),
-        ];
-        BulkInsert::new("game", &columns, "")
-    });
-    static IMPORTED: LazyLock<BulkInsert> = LazyLock::new(|| {
-        let columns = [
-            ("game", Text),
-            ("digest", Text),
-            ("white", Text),
-            ("black", Text),
-            ("white_folded", Text),
-            ("black_folded", Text),
-            ("event", Text),
-            ("site", Text),
-            ("played", Text),
-            ("pgn", Text),
-            ("importer", Text),
-            ("made", Integer),
-            ("ended", Integer),
-        ];
-        BulkInsert::new("imported_game", &columns, "")
-    });
-    static MOVES: LazyLock<BulkInsert> = LazyLock::new(|| {
-        let columns = [
-            ("game", Text),
-            ("ply", Integer),
-            ("coordinate", Text),
-            ("algebraic", Text),
-            ("played", Integer),
-        ];
-        BulkInsert::new("move", &columns, "")
-    });
     let mut games: Vec<[Value<'_>; 13]> = Vec::with_capacity(new.len());
     for game in new {
         let plies = u32::try_from(game.moves.len()).map_err(|_| StoreError::Corrupt("ply"))?;

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use sha2::{Digest, Sha256};
 
-/// What comes before the checksum.
+/// The prefix of the checksum.
 const MARK: &[u8] = b"\nglass-backup-sha256 ";
 /// The length of the hexadecimal checksum and its line break.
 const SUM_LENGTH: usize = 64 + 1;

@@ -77,7 +77,7 @@ impl FairPermits {
         self.lock().closed
     }
 
-    /// Gives free permits to waiting readers.
+    /// Grants free permits to waiting readers.
     fn hand_out(self: &Arc<Self>) {
         loop {
             let (give, permit) = {

@@ -59,7 +59,7 @@ impl PostgresPool {
         Ok((Self::new(options, pool, connection_wait), upgraded))
     }
 
-    /// Connects to a database whose tables are those of this release.
+    /// Connects to a database with the tables of this release.
     pub(crate) async fn open_beside(
         options: &PgConnectOptions,
         pool: PoolOptions,
@@ -134,7 +134,7 @@ impl PostgresPool {
     }
 }
 
-/// Connects once, because a pool would hide why it cannot connect behind its own timeout.
+/// Connects once without a pool, because a pool would report its own timeout instead of the cause.
 async fn test_connection(options: &PgConnectOptions, wait: Duration) -> Result<(), StoreError> {
     let unavailable = |reason: &dyn std::fmt::Display| {
         StoreError::Unavailable(format!("{}: {reason}", options.get_host()))

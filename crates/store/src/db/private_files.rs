@@ -31,7 +31,7 @@ fn options() -> OpenOptions {
     options
 }
 
-/// Gives a file or folder the owner and group of another one.
+/// Copies the owner and group of a file or folder to another one.
 #[cfg(unix)]
 pub(crate) fn give_to_owner_of(path: &Path, like: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};

@@ -17,7 +17,7 @@ pub struct ProgramVersion {
 static RUNNING: OnceLock<ProgramVersion> = OnceLock::new();
 
 impl ProgramVersion {
-    /// Tells the libraries which program runs. Only the first call has an effect. The program passes it at run time, so
+    /// Sets the version of the running program. Only the first call has an effect. The program passes it at run time, so
     /// that a new commit compiles the program again and not the libraries.
     pub fn set(self) {
         let _ = RUNNING.set(self);

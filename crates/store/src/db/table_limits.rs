@@ -1,4 +1,4 @@
-//! Checks that the handbook names a limit for every table: a table without one could be filled by a single visitor.
+//! Checks that the handbook names a limit for every table: a single visitor could fill a table without a limit.
 
 use std::collections::BTreeMap;
 

@@ -111,7 +111,7 @@ pub(crate) async fn upgrade_postgres(
     Ok(upgrade)
 }
 
-/// Fails unless the tables of a database are those of this release. Nothing is written.
+/// Fails unless a database has the tables of this release. Nothing is written.
 pub(crate) async fn require_current(connection: &mut Connection) -> Result<(), StoreError> {
     if !has_table(connection, "_sqlx_migrations").await? {
         return Err(StoreError::NoTables);

@@ -13,7 +13,7 @@ pub(crate) type Work = Box<dyn for<'c> FnOnce(&'c mut Connection) -> BoxFuture<'
 pub(crate) enum Access {
     /// Statements that read, each for itself.
     Read,
-    /// Statements that read the database as it was at one moment.
+    /// Statements that read a consistent snapshot of the database.
     Snapshot,
     /// One statement that writes.
     Write,

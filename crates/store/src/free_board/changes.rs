@@ -99,7 +99,7 @@ impl Store {
         })
     }
 
-    /// Gives the open seat of a free game to a visitor, and queues notifications about it. The error is `Taken` if another
+    /// Assigns the open seat of a free game to a visitor, and queues notifications about it. The error is `Taken` if another
     /// visitor has it, and the result is false if the visitor plays `max` free games already.
     pub fn free_game_join(
         &self,

@@ -9,7 +9,7 @@ use crate::{
 };
 
 text_enum! {
-    /// What a player can offer in a free game.
+    /// An offer in a free game.
     pub enum FreeOffer {
         /// A draw.
         Draw = "draw",
@@ -80,7 +80,7 @@ pub struct FreeGame {
     pub changed: Millis,
     /// The number of changes.
     pub revision: u32,
-    /// An offer that the other player has not answered, and the side that made it.
+    /// A pending offer, and the side that made it.
     pub offer: Option<(FreeOffer, Seat)>,
     /// The result; `None` while the game is in play.
     pub result: Option<String>,

@@ -45,7 +45,7 @@ pub struct Change {
     pub vacation: Option<VacationChange>,
     /// The effect on a rematch offer.
     pub rematch_offer: OfferChange,
-    /// The rematch that begins.
+    /// The rematch to start.
     pub rematch: Option<NewGame>,
     /// The new ratings, if the ending counts. They are written only if the ratings have not changed since they were judged.
     pub ratings: Option<RatingChanges>,
@@ -114,7 +114,7 @@ impl Change {
         Self { rematch_offer: OfferChange::Set(by), ..Self::default() }
     }
 
-    /// Begins a rematch.
+    /// Starts a rematch.
     pub fn rematch(new: NewGame) -> Self {
         Self { rematch: Some(new), ..Self::default() }
     }

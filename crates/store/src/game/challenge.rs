@@ -1,4 +1,4 @@
-//! Challenges: games whose free seat is offered to one visitor, who accepts or declines.
+//! Challenges: games whose free seat is offered to one visitor.
 
 use crate::db::connection::{Connection, Row};
 use crate::game::revision;

@@ -81,7 +81,7 @@ impl Store {
         self.fetch_optional(READ, &[], |row| Outage::from_row(row, ["began", "ended", "stepped"]))
     }
 
-    /// Gives up to `limit` games back the time of an outage, and returns them with their new revisions. Each game gets it
+    /// Adds the time of an outage to the clocks of up to `limit` games, and returns them with their new revisions. Each game gets it
     /// once, even if several servers do this. `None` if all games have it; then the outage is settled.
     pub fn outage_give_back(
         &self,

@@ -288,7 +288,7 @@ impl StoredGame {
         })
     }
 
-    /// Writes what can change during a game except the seats, if the stored revision is that of this game. Then the
+    /// Writes the mutable fields of a game except the seats, if the stored revision is that of this game. Then the
     /// revision is raised here as well. Returns whether it was written.
     pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \

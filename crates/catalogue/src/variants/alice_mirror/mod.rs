@@ -1,7 +1,5 @@
 //! Catalogue entry of Alice Mirror.
 
-pub(super) mod lesson;
-
 use crate::{Arrangement, Entry, Family, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// The entry.

@@ -1,7 +1,5 @@
 //! Catalogue entry of Duo Chess.
 
-pub(super) mod lesson;
-
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// The entry.

@@ -1,7 +1,5 @@
 //! Catalogue entry of Ms. Alice.
 
-pub(super) mod lesson;
-
 use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// The entry.

@@ -53,7 +53,7 @@ impl Writer {
         }
     }
 
-    /// Writes this task and those that wait behind it. If a stop message is among them, its channel is returned.
+    /// Writes this task and all queued tasks. Returns the channel of a stop message among them.
     fn write(
         &mut self,
         first: Task,
