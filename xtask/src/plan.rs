@@ -190,11 +190,12 @@ fn clippy() -> Result<()> {
 }
 
 /// The crates that change most and compile without the big dependencies.
-const CORE: [&str; 6] = [
+const CORE: [&str; 7] = [
     "--package=glass-rules",
     "--package=glass-catalogue",
     "--package=glass-notation",
     "--package=glass-engine",
+    "--package=glass-actions",
     "--package=glass-protocol",
     "--package=glass-laws",
 ];
