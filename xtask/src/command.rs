@@ -4,6 +4,10 @@ use anyhow::{Context, Result, bail};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use crate::stage::{RUN, processors};
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -61,7 +65,36 @@ pub fn workspace(subcommand: &str) -> Command {
 /// The example is always among them because an example may use dev-dependencies, so that Cargo chooses the same features
 /// as for the tests.
 pub fn build(programs: &[&str]) -> Result<()> {
-    run(workspace("build").args(["--example", "random_games"]).args(programs))
+    compile(workspace("build").args(["--example", "random_games"]).args(programs))
+}
+
+/// A program of the workspace that the chores themselves use, such as `glass-book`.
+///
+/// During the tests it is built with the dependencies of the tests, which Cargo would otherwise build again with the
+/// fewer features that the program alone needs. Alone, it needs none of the others.
+pub fn own_program(name: &str) -> Result<Command> {
+    if std::env::var_os(RUN).is_some() {
+        build(&["--bin", name])?;
+        return Ok(program(target_dir().join("debug").join(name)));
+    }
+    Ok(cargo(&["run", "--quiet", "--package", name, "--"]))
+}
+
+/// Microseconds of processors spent by [`compile`].
+static COMPILING: AtomicU64 = AtomicU64::new(0);
+
+/// Runs a command that only builds, and counts the processor time that it takes.
+pub fn compile(command: &mut Command) -> Result<()> {
+    let before = processors();
+    let result = run(command);
+    let took = processors().saturating_sub(before);
+    COMPILING.fetch_add(u64::try_from(took.as_micros()).unwrap_or(u64::MAX), Relaxed);
+    result
+}
+
+/// The processor time for building so far. What was built by other stages at the same time is not in it.
+pub fn compiling() -> Duration {
+    Duration::from_micros(COMPILING.load(Relaxed))
 }
 
 /// The command as a person would type it.

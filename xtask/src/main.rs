@@ -28,6 +28,7 @@ mod plan;
 mod postgres;
 mod prose;
 mod pypi;
+mod sample;
 mod source;
 mod spdx;
 mod stage;
@@ -40,15 +41,18 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The project's chores.
 
-cargo xtask test [--list] [--quick] [--only STAGE[,STAGE...]]
+cargo xtask test [--list] [--quick] [--full] [--only STAGE[,STAGE...]]
     Everything that proves the project, in stages. Goes on after a failed
     stage; ends with a table and the line `N passed, N failed`. As root on a
-    machine with apt-get it installs the programs that it needs.
+    machine with apt-get it installs the programs that it needs. Of the long
+    checks (fuzz, aarch64, package, threads of wasm) a run makes one, which
+    the date and the commit choose; the table names those left to other runs.
         --list     name the stages and what each does
         --quick    the common checks, in less than three minutes: the format,
                    the prose, and lints and shorter tests of rules, notation,
                    engine and protocols
-        --only     run these stages alone
+        --full     leave nothing to other runs
+        --only     run these stages alone, and all of them
 
 cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
     Plays random games and compares every move list with two other people's
@@ -86,8 +90,8 @@ cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
     benches/src/bin that is named, as search, and passes the arguments on.
 
-cargo xtask fuzz [TARGET] [SECONDS] [--keep]
-    Fuzzes each target, or the one named, for 60 seconds or as long as said.
+cargo xtask fuzz [LAW] [SECONDS] [--keep]
+    Fuzzes each law, or the one named, for 60 seconds or as long as said.
     Needs a C++ compiler. An input that breaks a law goes into fuzz/corpus,
     which the tests of glass-laws replay.
         --keep     put a few new inputs that reach new code there as well

@@ -3,7 +3,7 @@
 use std::fs;
 use std::thread::available_parallelism;
 
-use crate::command::{build, cargo, program, root, run, target_dir, workspace};
+use crate::command::{build, cargo, compile, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
@@ -66,7 +66,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "fuzz",
-        about: "every fuzz target, ten seconds each",
+        about: "every law of the parsers, fuzzed for ten seconds",
         run: fuzz::stage,
         quick: None,
         beside: true,
@@ -179,12 +179,12 @@ fn clippy() -> Result<()> {
     Tool::Clippy.require()?;
     // `--all-targets` skips the browser tests, which are `test = false`.
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
-        run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
+        compile(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
     // The engine without networks, and with its parameters as UCI options.
     let without = ["--package", "glass-engine", "--no-default-features"];
     for features in [without, ["--package", "glass-protocol", "--features=tune"]] {
-        run(cargo(&["clippy", "--all-targets"]).args(features).args(["--", "-D", "warnings"]))?;
+        compile(cargo(&["clippy", "--all-targets"]).args(features).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
 }
@@ -229,15 +229,18 @@ fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
     // Without the examples, which Clippy has compiled.
     let tests = ["--lib", "--bins", "--tests"];
-    let mut results = Vec::from([&tests[..], &["--doc"]].map(|targets| {
-        let mut test = workspace("test");
-        test.args(targets).arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
-        run(test.env(THREADS, threads(4)))
-    }));
+    let command = |targets: &[&str]| {
+        let mut command = workspace("test");
+        command.args(targets).env("TEST_DATABASE_URL", postgres.url()).env(THREADS, threads(4));
+        command
+    };
+    compile(command(&tests).arg("--no-run"))?;
+    let mut results = Vec::from(
+        [&tests[..], &["--doc"]].map(|targets| run(command(targets).arg("--no-fail-fast"))),
+    );
     if let Some(certificate) = postgres.certificate() {
-        let mut test =
-            cargo(&["test", "--package", "glass-store", "--lib", "certificate", "--", "--ignored"]);
-        test.env("TEST_DATABASE_URL", postgres.url());
+        // With the features of the tests above, or the store would be built again.
+        let mut test = command(&["--lib", "certificate", "--", "--ignored"]);
         results.push(run(test.env("TEST_DATABASE_CERTIFICATE", certificate)));
     }
     results.into_iter().collect()
@@ -253,10 +256,8 @@ fn pages() -> Result<()> {
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", pypi::axe()?).env(THREADS, threads(2));
-    match wasm::for_tests()? {
-        Some(package) => test.env("GLASS_PACKAGE", package),
-        None => test.args(["--", "--skip", "browser_engine"]),
-    };
+    test.env("GLASS_PACKAGE", wasm::for_tests()?);
+    compile(workspace("test").args(BROWSER_TESTS).arg("--no-run"))?;
     run(&mut test)
 }
 
@@ -264,7 +265,7 @@ fn benches() -> Result<()> {
     if !root().join("benches/Cargo.toml").exists() {
         bail!("benches/Cargo.toml is missing");
     }
-    run(&mut cargo(&[
+    compile(&mut cargo(&[
         "check",
         "--locked",
         "--manifest-path",

@@ -5,6 +5,9 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
+/// Rust's name for WebAssembly in browsers and node.
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
 pub enum Tool {
@@ -30,13 +33,19 @@ pub enum Tool {
     Node,
     /// npm, which installs their formatter and type checker.
     Npm,
+    /// A C++ compiler, for the fuzzer's library.
+    Cxx,
     /// `cargo fmt`.
     Rustfmt,
     /// `cargo clippy`.
     Clippy,
+    /// Rust's library for WebAssembly.
+    WasmLibrary,
+    /// The source of Rust's library, which engines with several threads are built with.
+    RustSource,
 }
 
-const TOOLS: [Tool; 13] = [
+const TOOLS: [Tool; 16] = [
     Tool::Chromium,
     Tool::Chromedriver,
     Tool::Firefox,
@@ -48,8 +57,11 @@ const TOOLS: [Tool; 13] = [
     Tool::Python,
     Tool::Node,
     Tool::Npm,
+    Tool::Cxx,
     Tool::Rustfmt,
     Tool::Clippy,
+    Tool::WasmLibrary,
+    Tool::RustSource,
 ];
 
 impl Tool {
@@ -66,12 +78,15 @@ impl Tool {
             Tool::Python => "python3 with venv and pip",
             Tool::Node => "node",
             Tool::Npm => "npm",
+            Tool::Cxx => "a C++ compiler",
             Tool::Rustfmt => "rustfmt",
             Tool::Clippy => "clippy",
+            Tool::WasmLibrary => "Rust's library for WebAssembly",
+            Tool::RustSource => "the source of Rust's library",
         }
     }
 
-    /// The Debian packages that contain it. Empty for Rust components.
+    /// The Debian packages that contain it. Empty for what rustup installs.
     fn packages(self) -> &'static [&'static str] {
         match self {
             Tool::Chromium => &["chromium-headless-shell"],
@@ -85,16 +100,27 @@ impl Tool {
             Tool::Python => &["python3", "python3-venv"],
             Tool::Node => &["nodejs"],
             Tool::Npm => &["npm"],
-            Tool::Rustfmt | Tool::Clippy => &[],
+            Tool::Cxx => &["g++"],
+            Tool::Rustfmt | Tool::Clippy | Tool::WasmLibrary | Tool::RustSource => &[],
+        }
+    }
+
+    /// The arguments by which rustup installs it. Empty for Debian packages.
+    fn rustup(self) -> &'static [&'static str] {
+        match self {
+            Tool::Rustfmt => &["component", "add", "rustfmt"],
+            Tool::Clippy => &["component", "add", "clippy"],
+            Tool::WasmLibrary => &["target", "add", WASM_TARGET],
+            Tool::RustSource => &["component", "add", "rust-src"],
+            _ => &[],
         }
     }
 
     /// The command that installs it.
     fn remedy(self) -> String {
-        match self {
-            Tool::Rustfmt => "rustup component add rustfmt".into(),
-            Tool::Clippy => "rustup component add clippy".into(),
-            _ => format!("apt-get install {}", self.packages().join(" ")),
+        match self.rustup() {
+            [] => format!("apt-get install {}", self.packages().join(" ")),
+            arguments => format!("rustup {}", arguments.join(" ")),
         }
     }
 
@@ -118,11 +144,22 @@ impl Tool {
             Tool::Npm => on_path("npm"),
             Tool::Rustfmt => succeeds(&mut cargo(&["fmt", "--version"])).then(|| "rustfmt".into()),
             Tool::Clippy => succeeds(&mut cargo(&["clippy", "--version"])).then(|| "clippy".into()),
+            Tool::Cxx => on_path("c++"),
+            Tool::WasmLibrary => {
+                rust_folder(&["--print", "target-libdir", "--target", WASM_TARGET], "")
+            }
+            Tool::RustSource => {
+                rust_folder(&["--print", "sysroot"], "lib/rustlib/src/rust/library/std/Cargo.toml")
+            }
         }
     }
 
-    /// Its path, or an error with an installation hint.
+    /// Its path, or an error with an installation hint. What rustup installs needs no root and is installed here.
     pub fn require(self) -> Result<PathBuf> {
+        if self.find().is_none() && !self.rustup().is_empty() && on_path("rustup").is_some() {
+            // If this fails, the error below has a hint.
+            let _ = run(program("rustup").args(self.rustup()));
+        }
         self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
 }
@@ -130,6 +167,9 @@ impl Tool {
 /// Finds all programs, and installs missing ones if permitted.
 pub fn stage() -> Result<()> {
     let missing = || TOOLS.into_iter().filter(|tool| tool.find().is_none());
+    for tool in missing().filter(|tool| !tool.rustup().is_empty()) {
+        let _ = tool.require();
+    }
     if missing().next().is_some() && id(&["-u"]) == Some(0) {
         // Programs that could not be installed are named below.
         if let Err(error) = install(&missing().collect::<Vec<_>>()) {
@@ -149,13 +189,9 @@ pub fn stage() -> Result<()> {
     Ok(())
 }
 
-/// Installs the Debian packages and Rust components of missing programs, and no others: programs from elsewhere, such
-/// as node with its own npm, may conflict with Debian's packages. Called only as root.
+/// Installs the Debian packages of missing programs, and no others: programs from elsewhere, such as node with its own
+/// npm, may conflict with Debian's packages. Called only as root.
 fn install(missing: &[Tool]) -> Result<()> {
-    let component = |tool: &Tool| matches!(tool, Tool::Rustfmt | Tool::Clippy);
-    if missing.iter().any(component) && on_path("rustup").is_some() {
-        run(program("rustup").args(["component", "add", "rustfmt", "clippy"]))?;
-    }
     let packages: Vec<_> = missing.iter().flat_map(|tool| tool.packages()).copied().collect();
     if !packages.is_empty() {
         apt_install(&packages)?;
@@ -181,6 +217,12 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
 fn from_variable(variable: &str, usual: fn() -> Option<PathBuf>) -> Option<PathBuf> {
     let place = env::var_os(variable).map(PathBuf::from).or_else(usual);
     place.filter(|place| place.is_file())
+}
+
+/// A path below the folder that `rustc` prints for these arguments, if it exists.
+fn rust_folder(arguments: &[&str], below: &str) -> Option<PathBuf> {
+    let folder = output(program("rustc").args(arguments)).ok()?;
+    Some(PathBuf::from(folder.trim()).join(below)).filter(|place| place.exists())
 }
 
 /// A headless Chromium, or else a full one. Debian's headless command on the path is a script, and killing it would not

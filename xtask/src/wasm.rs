@@ -1,16 +1,16 @@
 //! `cargo xtask wasm`: builds rules and engine for browsers and node, as an npm package.
 
 use std::fmt::Write;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 
-use crate::command::{cargo, output, program, root, run, target_dir};
-use crate::tools::{Tool, on_path};
+use crate::command::{cargo, compile, own_program, program, root, run, target_dir};
+use crate::sample::LongCheck;
+use crate::stage::RUN;
+use crate::tools::{Tool, WASM_TARGET as TARGET};
 
-const TARGET: &str = "wasm32-unknown-unknown";
 /// The stack size for the deepest search line in every variant, as `SEARCH_STACK` of the engine.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// Supported by every browser since 2023.
@@ -59,8 +59,9 @@ pub fn main(named: &[String]) -> Result<()> {
     }
     let chosen = if named.is_empty() { all } else { named.to_vec() };
     let mut modules: Vec<_> = chosen.iter().map(|name| Module::one(name, "wasm", false)).collect();
-    if can_share() {
-        modules.extend(chosen.iter().map(|name| Module::one(name, "wasm", true)));
+    match prepare_threads() {
+        Ok(()) => modules.extend(chosen.iter().map(|name| Module::one(name, "wasm", true))),
+        Err(missing) => println!("the engine has one thread: {missing:#}"),
     }
     let package = target_dir().join("wasm/npm");
     build_package(&package, &modules)?;
@@ -74,77 +75,48 @@ pub fn main(named: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Tests the package where the target is available; where it is not, prints so.
+/// Tests the package.
 pub fn stage() -> Result<()> {
-    match for_tests()? {
-        Some(package) => test(package, &["tests", "tests/each"]),
-        None => Ok(()),
-    }
+    test(&for_tests()?, &["tests", "tests/each"])
 }
 
-/// The package with all variants in one module, which builds faster, and one variant also with threads; `None` if the
-/// target cannot be installed. It is built once, even if several stages request it at the same time.
-pub fn for_tests() -> Result<Option<&'static Path>> {
-    static MADE: OnceLock<Result<Option<PathBuf>, String>> = OnceLock::new();
-    let made = MADE.get_or_init(|| {
-        if let Err(missing) = prepare() {
-            println!("not tried here: {missing:#}");
-            return Ok(None);
-        }
-        let package = target_dir().join("wasm/test");
-        let made = variants().and_then(|variants| {
-            let profile = "wasm-test";
-            let mut modules = vec![Module { name: "all".into(), variants, profile, shared: false }];
-            if can_share() {
-                modules.push(Module::one(TESTED_BY_THREADS, profile, true));
-            }
-            build_package(&package, &modules)
-        });
-        made.map(|()| Some(package)).map_err(|error| format!("{error:#}"))
-    });
-    made.as_ref().map(Option::as_deref).map_err(|error| anyhow!("{error}"))
+/// The package with all variants in one module, which builds faster, and one variant also with threads unless that is
+/// left to other runs. A run of the tests builds it once, though several stages request it at the same time.
+pub fn for_tests() -> Result<PathBuf> {
+    prepare()?;
+    let package = target_dir().join("wasm/test");
+    fs::create_dir_all(target_dir().join("wasm"))?;
+    let lock = File::create(target_dir().join("wasm/test.lock"))?;
+    lock.lock()?;
+    // Names the run of the tests that has built it.
+    let built_by = package.join("built_by");
+    let run = std::env::var(RUN).ok();
+    if run.is_some() && fs::read_to_string(&built_by).ok() == run {
+        return Ok(package);
+    }
+    let profile = "wasm-test";
+    let mut modules =
+        vec![Module { name: "all".into(), variants: variants()?, profile, shared: false }];
+    if LongCheck::Threads.is_chosen() {
+        prepare_threads()?;
+        modules.push(Module::one(TESTED_BY_THREADS, profile, true));
+    }
+    build_package(&package, &modules)?;
+    if let Some(run) = run {
+        fs::write(built_by, run)?;
+    }
+    Ok(package)
 }
 
 /// Installs the target. An error has an installation hint.
 fn prepare() -> Result<()> {
-    let libraries = || {
-        let sysroot =
-            output(program("rustc").args(["--print", "target-libdir", "--target", TARGET]));
-        sysroot.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
-    };
-    if !libraries() && on_path("rustup").is_some() {
-        // If this fails, the error below has a hint.
-        let _ = run(program("rustup").args(["target", "add", TARGET]));
-    }
-    if !libraries() {
-        bail!(
-            "Rust's library for {TARGET} is missing; get it with\n  rustup target add {TARGET}\n  \
-             or, where Rust is Debian's, apt-get install libstd-rust-dev-wasm32"
-        );
-    }
+    Tool::WasmLibrary.require()?;
     Tool::Node.require().map(drop)
 }
 
-/// Whether modules with several threads can be built. If not, prints the reason. They need a standard library for
-/// shared memory, which is built from source.
-fn can_share() -> bool {
-    let source = || {
-        let sysroot = output(program("rustc").args(["--print", "sysroot"]));
-        let library = "lib/rustlib/src/rust/library/std/Cargo.toml";
-        sysroot.is_ok_and(|folder| Path::new(folder.trim()).join(library).is_file())
-    };
-    if !source() && on_path("rustup").is_some() {
-        // If this fails, the error below has a hint.
-        let _ = run(program("rustup").args(["component", "add", "rust-src"]));
-    }
-    let found = source();
-    if !found {
-        println!(
-            "the engine has one thread: the source of Rust's library is missing; get it with\n  \
-             rustup component add rust-src\n  or, where Rust is Debian's, apt-get install rust-src"
-        );
-    }
-    found
+/// Installs what modules with several threads need: a standard library for shared memory is built from source.
+fn prepare_threads() -> Result<()> {
+    Tool::RustSource.require().map(drop)
 }
 
 /// The names of all variants: each has a file of counts.
@@ -168,8 +140,8 @@ fn build_package(package: &Path, modules: &[Module]) -> Result<()> {
         fs::create_dir_all(package.join(folder))?;
     }
     for module in modules {
-        let compiled = compile(module)?;
-        let mut bind = cargo(&["run", "--quiet", "--package", "glass-bindgen", "--"]);
+        let compiled = compile_module(module)?;
+        let mut bind = own_program("glass-bindgen")?;
         run(bind.arg(compiled).arg(package.join(module.folder())).arg(&module.name))?;
     }
     let source = root().join("crates/wasm/npm");
@@ -184,7 +156,7 @@ fn build_package(package: &Path, modules: &[Module]) -> Result<()> {
     Ok(())
 }
 
-fn compile(module: &Module) -> Result<PathBuf> {
+fn compile_module(module: &Module) -> Result<PathBuf> {
     let mut flags = vec![STACK.to_owned(), SIMD.to_owned(), "--cfg=glass_some".to_owned()];
     flags.extend(module.variants.iter().map(|name| format!("--cfg={}", name.replace('-', "_"))));
     let folder = target_dir().join("wasm/build");
@@ -199,7 +171,7 @@ fn compile(module: &Module) -> Result<PathBuf> {
     build.arg(format!("target.{TARGET}.rustflags = {flags:?}"));
     // They would replace the flags above.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
-    run(build.env("CARGO_TARGET_DIR", &folder))?;
+    compile(build.env("CARGO_TARGET_DIR", &folder))?;
     Ok(folder.join(TARGET).join(module.profile).join("glass_wasm.wasm"))
 }
 

@@ -1,6 +1,6 @@
 //! Laws of all parsers of external text or bytes. They hold for any input.
 //!
-//! Each law is a function that panics if it is broken. A fuzz target searches for bytes that break it. The tests of
+//! Each law is a function that panics if it is broken. A fuzzer searches for bytes that break it. The tests of
 //! this crate run it on the bytes in `fuzz/corpus`, on stable Rust.
 //!
 //! Most parsers depend on a position, so most inputs begin with a line for it, see [`Input`].
@@ -32,7 +32,7 @@ pub use pgn::pgn;
 pub use position::position;
 pub use request::request;
 
-/// A law by the name of its fuzz target and its folder in the corpus.
+/// A law by its name, which is that of its folder in the corpus.
 pub type Law = (&'static str, fn(&[u8]));
 
 /// All laws.

@@ -50,17 +50,8 @@ fn the_corpus_is_small() {
     }
 }
 
-/// All fuzzed laws are replayed, and all replayed laws are fuzzed.
+/// `cargo xtask fuzz` takes the names of the laws from the folders.
 #[test]
-fn every_law_has_its_fuzz_target_and_its_corpus() {
-    let laws = LAWS.map(|(name, _)| name);
-    assert_eq!(names(&fuzz().join("corpus")), laws);
-    assert_eq!(names(&fuzz().join("fuzz_targets")), laws.map(|name| format!("{name}.rs")));
-    let manifest = fs::read_to_string(fuzz().join("Cargo.toml")).expect("a manifest");
-    for name in laws {
-        assert!(manifest.contains(&format!("name = \"{name}\"")), "{name}");
-        let target = fuzz().join("fuzz_targets").join(format!("{name}.rs"));
-        let target = fs::read_to_string(target).expect("a target");
-        assert!(target.contains(&format!("glass_laws::{name}(")), "{name}: {target}");
-    }
+fn every_law_has_a_corpus() {
+    assert_eq!(names(&fuzz().join("corpus")), LAWS.map(|(name, _)| name));
 }
