@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::net::Ipv4Addr;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use futures_util::{SinkExt, StreamExt};
