@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use glass_actions::ActionRequest;
 use glass_notation::fen;
 use glass_notation::free_board::{FreeLayout, FreePosition};
 use glass_notation::pgn::{self, GameResult, PgnGames, TimeStamps};
@@ -11,7 +12,6 @@ use glass_notation::{
     PieceLetters, algebraic, cell, coordinate, courier, epd, move_styles, read_move, read_move_for,
     read_move_in,
 };
-use glass_actions::ActionRequest;
 use glass_rules::{AnyPosition, RuleSet};
 use glass_solver::popeye;
 

@@ -1,7 +1,7 @@
 //! Judges an action by the game alone: returns the change that it makes, or why it is refused.
 
-use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_actions::{ActionRequest, GameAction};
+use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{ByColor, Color, History, Move};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
 

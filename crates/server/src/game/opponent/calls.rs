@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use glass_engine::Level;
 use glass_actions::GameAction;
+use glass_engine::Level;
 use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};

@@ -6,9 +6,9 @@ use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use glass_actions::{ActionRequest, GameAction};
 use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
-use glass_actions::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;

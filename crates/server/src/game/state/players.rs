@@ -34,14 +34,9 @@ pub(crate) enum SeatState {
         online: bool,
     },
     /// The engine of this site.
-    Engine {
-        level: i8,
-        name: String,
-    },
+    Engine { level: i8, name: String },
     /// A player of a game that was played elsewhere.
-    Foreign {
-        name: String,
-    },
+    Foreign { name: String },
 }
 
 impl GameState {
