@@ -172,10 +172,10 @@ fn cause(error: ServerError) -> String {
 }
 
 /// Stored games, or the id and error of an unreadable one.
-type Records = Vec<Result<GameRecord, (GameId, String)>>;
+pub(crate) type Records = Vec<Result<GameRecord, (GameId, String)>>;
 
 /// The next games of a search, and the rest of the search.
-async fn next_batch(
+pub(crate) async fn next_batch(
     store: &Store,
     search: ArchiveSearch,
 ) -> Result<(Records, Option<ArchiveSearch>), ServerError> {
