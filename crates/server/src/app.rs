@@ -14,6 +14,7 @@ use crate::account::fingerprints::Fingerprints;
 use crate::account::known_devices::KnownDevices;
 use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
+use crate::api::stream::StreamRegistry;
 use crate::assets::browser_package::BrowserPackage;
 use crate::cluster::bus::{Bus, GameEvent};
 use crate::config::Config;
@@ -90,6 +91,8 @@ pub(crate) struct AppState {
     pub(crate) tables: Arc<Folder>,
     pub(crate) study_rooms: Arc<StudyRooms>,
     pub(crate) session_connections: Arc<SessionConnections>,
+    /// The open streams of the API.
+    pub(crate) api_streams: Arc<StreamRegistry>,
     pub(crate) usage: Arc<UsageLimiter>,
     pub(crate) passwords: Passwords,
     /// The public key by which browsers verify that a push message comes from this site.

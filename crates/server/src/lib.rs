@@ -27,6 +27,7 @@
 mod account;
 mod administration;
 mod analysis;
+mod api;
 mod app;
 mod archive;
 mod assets;

@@ -23,6 +23,7 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::account::link_secret;
+use crate::api;
 use crate::app::App;
 use crate::assets;
 use crate::assets::board_layout;
@@ -30,7 +31,7 @@ use crate::assets::icons;
 use crate::assets::still;
 use crate::game::socket;
 use crate::http::compression;
-use crate::http::compression::IsShort;
+use crate::http::compression::{IsShort, Uncompressed};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::refusal;
@@ -41,11 +42,13 @@ use crate::metrics::measure;
 use crate::pages::account::close_account;
 use crate::pages::account::end_session;
 use crate::pages::account::guest_recovery;
+use crate::pages::account::oauth;
 use crate::pages::account::own_data;
 use crate::pages::account::passkey;
 use crate::pages::account::password_reset;
 use crate::pages::account::sign_in;
 use crate::pages::account::sign_up;
+use crate::pages::account::tokens;
 use crate::pages::analysis::attackers;
 use crate::pages::analysis::endings;
 use crate::pages::analysis::explorer;
@@ -129,6 +132,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account/passkeys", post(passkey::register))
         .route("/account/passkeys/ask", post(passkey::start_registration))
         .route("/account/passkeys/remove", post(passkey::remove))
+        .route("/account/tokens", get(tokens::page).post(tokens::create))
+        .route("/account/tokens/revoke", post(tokens::revoke))
+        .route("/account/oauth/token/create", get(tokens::from_lichess_path))
+        .route("/oauth", get(oauth::page).post(oauth::answer))
         .route("/sign-in/passkey", post(passkey::sign_in))
         .route("/sign-in/passkey/ask", post(passkey::start_sign_in))
         .route("/account/close", get(close_account::page).post(close_account::close))
@@ -295,7 +302,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
                 .on_response(log_response)
                 .on_failure(()),
         )
-        .layer(PropagateRequestIdLayer::new(REQUEST_ID))
+        .layer(PropagateRequestIdLayer::new(REQUEST_ID));
+    let site_layers = ServiceBuilder::new()
         .layer(from_fn(error::render_errors))
         .layer(from_fn_with_state(app.clone(), compression::compress))
         .layer(CatchPanicLayer::custom(panic_response))
@@ -306,9 +314,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(from_fn_with_state(app.clone(), security::require_configured_origin))
         .layer(DefaultBodyLimit::max(limits.body));
 
-    let pages = personal.merge(common).fallback(async || StatusCode::NOT_FOUND);
+    let pages = personal.merge(common).fallback(game::redirect_short_address);
     let pages = pages.layer(from_fn_with_state(app.clone(), frame::provide)).layer(sessions);
-    Ok(pages.merge(files).layer(layers).with_state(app.clone()))
+    let site = pages.merge(files).layer(site_layers);
+    Ok(site.merge(api::routes(app)).layer(layers).with_state(app.clone()))
 }
 
 fn studies() -> Router<App> {
@@ -337,9 +346,10 @@ fn studies() -> Router<App> {
         )
 }
 
-/// A response with an `ETag` is the same for every visitor and already has the requested encoding.
-fn needs_compression(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    !headers.contains_key(ETAG)
+/// A response with an `ETag` is the same for every visitor and already has the requested encoding. A stream of events
+/// would wait in the encoder.
+fn needs_compression(_: StatusCode, _: Version, headers: &HeaderMap, more: &Extensions) -> bool {
+    !headers.contains_key(ETAG) && more.get::<Uncompressed>().is_none()
 }
 
 /// Request ids are the server's own: an id from a client could put text of any length into the log.
@@ -380,7 +390,7 @@ fn loggable_path(path: &str) -> &str {
 }
 
 fn is_known_method(method: &Method) -> bool {
-    [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS].contains(method)
+    [Method::GET, Method::HEAD, Method::POST, Method::DELETE, Method::OPTIONS].contains(method)
 }
 
 fn log_response(response: &Response, latency: std::time::Duration, _: &Span) {
@@ -388,7 +398,7 @@ fn log_response(response: &Response, latency: std::time::Duration, _: &Span) {
     tracing::debug!(status = response.status().as_u16(), milliseconds, "answered");
 }
 
-fn panic_response(panic: Box<dyn Any + Send>) -> Response {
+pub(crate) fn panic_response(panic: Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
     ServerError::Internal(format!("panic: {text}").into()).into_response()

@@ -319,6 +319,7 @@ impl Server {
             tables,
             study_rooms,
             session_connections,
+            api_streams: Arc::default(),
             usage,
             passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),

@@ -1,5 +1,6 @@
 //! Visitors and accounts: names, passwords, sessions, passkeys, recovery links and email addresses.
 
+pub(crate) mod api_token;
 pub(crate) mod ban;
 pub(crate) mod closing;
 pub(crate) mod email_address;
@@ -16,6 +17,7 @@ pub(crate) mod session;
 pub(crate) mod storage_limits;
 pub(crate) mod visitor;
 
+pub use api_token::{ApiToken, OauthCode, TokenLimits};
 pub use email_address::EmailSettings;
 pub use email_secret::SecretPurpose;
 pub use name::{InvalidName, Name};

@@ -72,8 +72,8 @@ mod text_enum;
 mod story;
 
 pub use account::{
-    Account, EmailSettings, InvalidName, Name, Passkey, PasskeyChallenge, Role, SecretPurpose,
-    StorageKind, StorageLimits, Visitor,
+    Account, ApiToken, EmailSettings, InvalidName, Name, OauthCode, Passkey, PasskeyChallenge,
+    Role, SecretPurpose, StorageKind, StorageLimits, TokenLimits, Visitor,
 };
 pub use analysis::{CheckClaim, QueuedCheck};
 pub use archive::{

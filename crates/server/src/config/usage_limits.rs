@@ -61,6 +61,8 @@ pub struct UsageLimits {
     pub daily_chat: Rate,
     /// Messages of one visitor to all games in a day: moves, offers and other actions.
     pub daily_messages: Rate,
+    /// Messages of the programs of one visitor to all games, by the API.
+    pub api_messages: Rate,
     /// Games of one visitor that wait for a player or are in play.
     #[serde(deserialize_with = "positive")]
     pub unfinished_games_each: u32,
@@ -333,6 +335,7 @@ impl Default for UsageLimits {
             searches: Rate { burst: 120, per: seconds(60) },
             daily_chat: Rate { burst: 1_000, per: seconds(24 * 3600) },
             daily_messages: Rate { burst: 50_000, per: seconds(24 * 3600) },
+            api_messages: Rate { burst: 200, per: seconds(10) },
             unfinished_games_each: 500,
             notes_each: 2_000,
             note_bytes_each: 2 * 1024 * 1024,

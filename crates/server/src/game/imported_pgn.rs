@@ -61,7 +61,7 @@ pub(crate) fn comments(game: &GameTree) -> impl Iterator<Item = Option<String>> 
         let signs = node.nags.iter().filter_map(|&nag| pgn::sign(nag)).collect::<Vec<_>>();
         let texts = intro.iter().chain(&node.before).chain(&node.comments);
         let texts = texts.map(|text| without_commands(text));
-        let text = texts.fold(signs.join(" "), |all, text| all + " " + &text);
+        let text = texts.fold(signs.join(" "), |all, text| all + " " + text.as_str());
         Some(limits::clean_line(&text)).filter(|text| !text.is_empty())
     })
 }

@@ -22,6 +22,10 @@ use crate::limits::fair_queue::Requester;
 /// The length from which a response is long, in bytes.
 const LONG_RESPONSE_BYTES: u64 = 64 * 1024;
 
+/// Marks a response that is sent as it is, such as a stream of events, which compression would delay.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Uncompressed;
+
 /// Whether a response is short or its length is unknown.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct IsShort;

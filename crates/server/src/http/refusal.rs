@@ -19,6 +19,9 @@ use crate::http::ip_blocklist::Admission;
 use crate::http::language;
 use crate::limits::usage::UsageLimiter;
 
+/// The beginning of all addresses of the API, whose errors have their own form.
+const API_PATH: &str = "/api/";
+
 /// Marks a response as an early refusal, for the listener.
 #[derive(Debug, Clone, Copy)]
 struct EarlyRefusal;
@@ -54,12 +57,15 @@ pub(crate) async fn admit(
     request: Request,
     next: Next,
 ) -> Response {
+    let refuse = |error: &ServerError, request: &Request| {
+        refuse(error, request.headers(), request.uri().path().starts_with(API_PATH))
+    };
     if admission == Admission::Blocked {
-        return refuse(&ServerError::BlockedNetwork, request.headers());
+        return refuse(&ServerError::BlockedNetwork, &request);
     }
     let _share = match usage.count_request(client_ip) {
         Ok(share) => share,
-        Err(error) => return refuse(&error, request.headers()),
+        Err(error) => return refuse(&error, &request),
     };
     // No network takes more than its share of database reads.
     let answer = next.run(request);
@@ -70,13 +76,14 @@ pub(crate) async fn admit(
 }
 
 /// A short response, without the frame of the site's pages.
-fn refuse(error: &ServerError, headers: &HeaderMap) -> Response {
+fn refuse(error: &ServerError, headers: &HeaderMap, is_api: bool) -> Response {
     let (status, text) = (error.status(), error.message());
-    let body = match wants_json(headers) {
-        true => {
+    let body = match (is_api, wants_json(headers)) {
+        (true, _) => Json(json!({ "error": text })).into_response(),
+        (false, true) => {
             Json(json!({ "error": { "status": status.as_u16(), "text": text } })).into_response()
         }
-        false => {
+        (false, false) => {
             let tag = language::current().tag();
             let page = format!(
                 "<!doctype html><html lang=\"{tag}\"><meta charset=\"utf-8\">\

@@ -46,13 +46,15 @@ pub(crate) enum LimitedAction {
     DailyChat,
     /// A message to any game, counted by visitor and day.
     DailyMessage,
+    /// A message to any game by a program of a visitor.
+    ApiMessage,
 }
 
 /// An action, the key of its limit in the configuration, and its rate.
 type LimitRow = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
 
 /// Every limited action, in the order of [`LimitedAction`].
-const TABLE: [LimitRow; 20] = [
+const TABLE: [LimitRow; 21] = [
     (LimitedAction::Request, "requests", |limits| limits.requests),
     (LimitedAction::NewGame, "new_games", |limits| limits.new_games),
     (LimitedAction::Message, "messages", |limits| limits.messages),
@@ -73,6 +75,7 @@ const TABLE: [LimitRow; 20] = [
     (LimitedAction::Search, "searches", |limits| limits.searches),
     (LimitedAction::DailyChat, "daily_chat", |limits| limits.daily_chat),
     (LimitedAction::DailyMessage, "daily_messages", |limits| limits.daily_messages),
+    (LimitedAction::ApiMessage, "api_messages", |limits| limits.api_messages),
 ];
 
 /// The key that a limit counts by.
@@ -199,6 +202,6 @@ mod tests {
         for (index, (action, limit, _)) in TABLE.into_iter().enumerate() {
             assert_eq!(action as usize, index, "{limit}");
         }
-        assert_eq!(LimitedAction::DailyMessage as usize + 1, TABLE.len());
+        assert_eq!(LimitedAction::ApiMessage as usize + 1, TABLE.len());
     }
 }

@@ -203,6 +203,17 @@ impl UsageLimiter {
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
+    /// Counts a message to a game by a program of a visitor.
+    pub(crate) fn count_api_action(
+        &self,
+        client_ip: ClientIp,
+        visitor: &VisitorId,
+    ) -> Result<(), ServerError> {
+        self.count(LimitedAction::ApiMessage, visitor)?;
+        self.count(LimitedAction::DailyMessage, visitor)?;
+        self.count_network(LimitedAction::NetworkMessage, client_ip)
+    }
+
     /// Counts a change of a game on a free board as a message to a game.
     pub(crate) fn count_free_board_change(
         &self,

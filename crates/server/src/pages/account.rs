@@ -3,11 +3,13 @@
 pub(crate) mod close_account;
 pub(crate) mod end_session;
 pub(crate) mod guest_recovery;
+pub(crate) mod oauth;
 pub(crate) mod own_data;
 pub(crate) mod passkey;
 pub(crate) mod password_reset;
 pub(crate) mod sign_in;
 pub(crate) mod sign_up;
+pub(crate) mod tokens;
 
 use askama::Template;
 use axum::Extension;

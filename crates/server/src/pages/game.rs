@@ -18,10 +18,11 @@ pub(crate) mod withdraw;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::http::{Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Redirect, Response};
 use glass_render::PictureOptions;
 use glass_rules::Color;
-use glass_store::{StoredGame, VisitorId};
+use glass_store::{GameId, StoredGame, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -164,4 +165,17 @@ async fn animation(
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
     raster::gif(&app.picture_pools, requester, name, replay.history.clone(), options, share).await
+}
+
+/// Redirects from the short address of a game, as lichess has it and its programs print it: `/ID` and `/ID/white`.
+pub(crate) async fn redirect_short_address(method: Method, uri: Uri) -> Response {
+    let mut parts = uri.path().trim_start_matches('/').split('/');
+    let game = parts.next().and_then(|id| id.parse::<GameId>().ok());
+    let side = parts.next();
+    match game {
+        Some(game) if method.is_safe() && matches!(side, None | Some("" | "white" | "black")) => {
+            Redirect::to(&format!("/game/{game}")).into_response()
+        }
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
 }

@@ -6,6 +6,7 @@ mod support;
 
 mod account;
 mod analysis;
+mod api;
 mod archive;
 mod assets;
 mod cluster;

@@ -79,6 +79,8 @@ async fn close(
     const PASSKEYS: &str = "delete from passkey where visitor = $1";
     const CHALLENGES: &str = "delete from passkey_challenge where visitor = $1";
     const SIGN_INS: &str = "delete from known_sign_in where visitor = $1";
+    const API_TOKENS: &str = "delete from api_token where visitor = $1";
+    const OAUTH_CODES: &str = "delete from oauth_code where visitor = $1";
     const NOTICES: &str = "delete from notice where visitor = $1";
     let folded = name.to_ascii_lowercase();
     let values = &[name.into(), (&folded).into(), now.into(), visitor.into()];
@@ -113,6 +115,8 @@ async fn close(
         PASSKEYS,
         CHALLENGES,
         SIGN_INS,
+        API_TOKENS,
+        OAUTH_CODES,
         NOTICES,
     ];
     for statement in statements {

@@ -51,6 +51,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (46, "counting", include_str!("../../migrations/0046_counting.sql")),
     (47, "bans", include_str!("../../migrations/0047_bans.sql")),
     (48, "imported_pgn", include_str!("../../migrations/0048_imported_pgn.sql")),
+    (49, "api_tokens", include_str!("../../migrations/0049_api_tokens.sql")),
+    (50, "oauth_codes", include_str!("../../migrations/0050_oauth_codes.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -20,6 +20,7 @@ const BOUNDED: &[(&str, &str)] = &[
     ("check_work", "checks that clients are waiting for"),
     ("engine_claim", "games in which a server is searching"),
     ("game_count", "a fixed number of rows"),
+    ("oauth_code", "codes of the last minutes, a few for each account"),
     ("outage", "a row for each outage of the service"),
     ("passkey_challenge", "challenges of the last minutes, whose number is limited"),
     ("push_key", "one row"),

@@ -116,6 +116,9 @@ insert into mute (muter, muted, made) select blocker, blocked, made from block;
 insert into passkey (id, visitor, key, state, browser, made)
 select 'k' || created, visitor, '', '', '', created from account;
 
+insert into api_token (hash, visitor, name, scopes, made)
+select 't' || created || number, visitor, '', '', created from account cross join generate_series(0, 4) as number;
+
 insert into push_subscription (id, visitor, endpoint, p256dh, auth, browser, made)
 select 'b' || created, visitor, 'https://example.org/' || created, '', '', '', created from account;
 

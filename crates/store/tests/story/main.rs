@@ -117,6 +117,8 @@ pub(crate) async fn story(url: &str) {
         .await;
     notify::notifications::push_subscriptions_are_limited(&store, &alice).await;
     account::passkeys::passkeys_and_challenges_are_used_once(&store, &alice, &stranger).await;
+    account::api_tokens::tokens_are_limited_and_codes_are_used_once(&store, &alice, &stranger)
+        .await;
     game::chat::messages_are_numbered_limited_and_removed(&store, &alice, &knight).await;
     game::chat::chat_settings_and_mutes_are_stored(&store, &alice, &knight).await;
     game::lists::hidden_games_are_not_listed(&store, &stranger).await;

@@ -240,7 +240,7 @@ mod tests {
             }
         }
         for head in ["1. e4 e5 *\n", "1. P e2-e4\n", "{\"moves\":\n"] {
-            let filled = head.to_owned() + &"\n".repeat(HEAD_BYTES as usize);
+            let filled = head.to_owned() + "\n".repeat(HEAD_BYTES as usize).as_str();
             let source = io::BufReader::new(filled.as_bytes().chain(Broken));
             let options = ImportOptions { rules: alice(), strict: false };
             let mut reader = GameReader::new(source, options);

@@ -1,13 +1,17 @@
 //! Checks and lists challenges between players.
 
 use askama::Template;
-use glass_store::{Account, Invitation, Millis, Name, Store, VisitorId};
+use glass_store::{Account, GameId, Invitation, Millis, Name, Seat, Store, VisitorId};
 
+use crate::app::App;
+use crate::cluster::bus::GameEvent;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::jobs::background;
 use crate::t;
+use crate::text::limits;
 
 /// How many open challenges one player may have.
 const MAX_OPEN_CHALLENGES: usize = 20;
@@ -52,6 +56,53 @@ pub(crate) async fn invitation(
         );
     }
     Ok(Invitation::Visitor(other.visitor))
+}
+
+/// Declines a challenge to a visitor, with a reason that may be empty.
+pub(crate) async fn decline(
+    app: &App,
+    game: &GameId,
+    visitor: &VisitorId,
+    words: &str,
+) -> Result<(), ServerError> {
+    let words = limits::clean_line(words);
+    if words.chars().count() > MAX_REASON_CHARACTERS {
+        let why = t("challenge-reason-too-long").count("most", MAX_REASON_CHARACTERS);
+        return Err(ServerError::Malformed(why.into()));
+    }
+    let not_yours = || ServerError::Conflict(t("challenge-not-yours").into());
+    let replay = app.live_games.get(game).await?.replay();
+    for challenger in Seat::ALL.iter().filter_map(|&seat| replay.game.seats.visitor(seat)) {
+        // The reason would be read by the other one.
+        if app.store.is_blocked(visitor, challenger).await? {
+            return Err(not_yours());
+        }
+    }
+    let (app, game, visitor) = (app.clone(), game.clone(), visitor.clone());
+    let decline = async move {
+        let now = app.config.clock.now();
+        let Some(revision) = app.store.challenge_decline(&game, &visitor, &words, now).await?
+        else {
+            return Err(not_yours());
+        };
+        app.announce(vec![(game, revision)]).await;
+        Ok(())
+    };
+    background::finish(decline).await?
+}
+
+/// Deletes a game without an opponent for the visitor who waits in it. Returns whether it was deleted.
+pub(crate) async fn withdraw(
+    app: &App,
+    game: &GameId,
+    visitor: &VisitorId,
+) -> Result<bool, ServerError> {
+    let withdrawn = app.store.game_withdraw(game, visitor).await?;
+    if withdrawn {
+        app.live_games.remove(game).await;
+        app.bus.publish(game, GameEvent::Removed);
+    }
+    Ok(withdrawn)
 }
 
 /// The challenges that a viewer can answer, as pages show them.

@@ -118,7 +118,7 @@ impl LobbyLists {
         featured: String,
     ) -> Result<Self, ServerError> {
         let waiting = WaitingGames { games: open.iter().map(|(_, game)| game).collect() };
-        let html = waiting.render().map_err(ServerError::internal)? + &watched;
+        let html = waiting.render().map_err(ServerError::internal)? + watched.as_str();
         Ok(Self { waiting: open.len(), html, watched, featured, open })
     }
 

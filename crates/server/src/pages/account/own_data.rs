@@ -87,6 +87,9 @@ pub(crate) async fn export(
     let passkeys = app.store.passkeys_of(&account.visitor).await?.into_iter().map(|passkey| {
         json!({ "id": passkey.id, "browser": passkey.browser, "made": passkey.made, "used": passkey.used })
     });
+    let tokens = app.store.api_tokens_of(&account.visitor).await?.into_iter().map(|token| {
+        json!({ "name": token.name, "scopes": token.scopes, "app": token.client, "made": token.made, "used": token.used })
+    });
     let notices = app.store.notifications_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
         let game = Some(notice.subject.to_column()).filter(|game| !game.is_empty());
         json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
@@ -108,6 +111,7 @@ pub(crate) async fn export(
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),
+        "tokens": tokens.collect::<Vec<_>>(),
         "notes": notes.collect::<Vec<_>>(),
         "notYetTold": notices.collect::<Vec<_>>(),
         "blocked": names(app.store.blocked_names(&account.visitor).await?),

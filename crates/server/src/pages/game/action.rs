@@ -1,31 +1,24 @@
 //! Performs game actions that forms send, for pages without scripts and for programs. The socket has the same actions.
 
-use std::sync::Arc;
-
 use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_actions::{ActionRequest, GameAction};
-use glass_store::{GameId, Seat, SeatHolder, StoredGame, VisitorId};
+use glass_store::GameId;
 use serde::Deserialize;
 use tracing::Instrument;
 
 use crate::app::App;
-use crate::cluster::bus::GameEvent;
-use crate::game::clock::game_clock::GameClock;
-use crate::game::lobby::challenges;
+use crate::game::lobby::join;
 use crate::game::referee;
 use crate::game::referee::ActionAnswer;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::state;
-use crate::game::turn;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::jobs::background;
-use crate::notify::events::NotificationBuilder;
 use crate::pages::account::guest_recovery;
 use crate::pages::game::play;
 use crate::pages::{final_response, parse_game_id};
@@ -116,50 +109,14 @@ pub(in crate::pages) async fn join_game(
         // A player already has a seat, and cannot play against themselves.
         return Ok(back);
     }
-    let Some(free) = game.seats.free() else {
-        return Err(glass_store::StoreError::Taken("seat").into());
-    };
-    if replay.headers.is_rated() && guest.account().await?.is_none() {
-        let why = t("join-rated");
-        return Err(ServerError::Conflict(why.to_string()));
-    }
-    if challenges::is_for_another(&replay, guest.visitor()) {
-        return Err(glass_store::StoreError::Reserved.into());
-    }
+    let has_account = guest.account().await?.is_some();
+    let free = join::open_seat(&replay, guest.visitor(), has_account)?;
     let you = guest.visitor_or_new(&app.usage, client_ip).await?;
-    for seat in Seat::ALL {
-        if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
-            && app.store.is_blocked(&you, other).await?
-        {
-            let why = t("join-blocked");
-            return Err(ServerError::Conflict(why.to_string()));
-        }
-    }
-    let join = take_seat(app.clone(), game.clone(), free, you.clone());
-    background::finish(join).await??;
+    join::take_open_seat(app, game, free, &you).await?;
     if guest.visitor().is_none() {
         guest_recovery::create_for_first_game(app, id, &you, &mut back).await;
     }
     Ok(back)
-}
-
-/// Gives the open seat of a game to a visitor, and notifies all clients of the game.
-async fn take_seat(
-    app: App,
-    game: Arc<StoredGame>,
-    free: Seat,
-    you: VisitorId,
-) -> Result<(), ServerError> {
-    let now = app.config.clock.now();
-    let first = turn::first(&game);
-    let clock = GameClock::from_game(&game).map(|clock| clock.started(first, 0, now).to_stored());
-    let notices = NotificationBuilder { times: app.config.news, now };
-    let notices = notices.for_joining(&game, &you, clock.as_ref());
-    let player = SeatHolder::Visitor(you);
-    let joined = app.store.game_join(&game.id, free, &player, clock, notices, now).await?;
-    app.live_games.require_revision(&game.id, joined.revision).await;
-    app.bus.publish(&game.id, GameEvent::Changed { revision: joined.revision });
-    Ok(())
 }
 
 fn json_response(answer: ActionAnswer) -> Response {

@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::{Html, Redirect};
 
 use crate::app::App;
-use crate::cluster::bus::GameEvent;
+use crate::game::lobby::challenges;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::site::question::QuestionPage;
@@ -33,14 +33,12 @@ pub(crate) async fn withdraw(
 ) -> Result<Redirect, ServerError> {
     let id = parse_game_id(&id)?;
     let withdrawn = match guest.visitor() {
-        Some(visitor) => app.store.game_withdraw(&id, visitor).await?,
+        Some(visitor) => challenges::withdraw(&app, &id, visitor).await?,
         None => false,
     };
     if !withdrawn {
         let why = t("withdraw-refused");
         return Err(ServerError::Conflict(why.to_string()));
     }
-    app.live_games.remove(&id).await;
-    app.bus.publish(&id, GameEvent::Removed);
     Ok(Redirect::to("/"))
 }

@@ -6,33 +6,25 @@ use axum::extract::{Form, RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_engine::Level;
-use glass_notation::fen;
-use glass_rules::{AnyPosition, Color, RuleSet, VariantId};
-use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
+use glass_rules::{RuleSet, VariantId};
+use glass_store::Invitation;
 
 use crate::app::App;
-use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::{DAY, TimeControl};
-use crate::game::lobby::challenges;
+use crate::game::lobby::create::{self, GameTerms, NewOpponent};
 use crate::game::lobby::new_game::{
     ColourChoice, LevelElo, NewGameOptions, NewGameQuery, Opponent, level_elo,
 };
-use crate::game::rating::pool::RatingPool;
+use crate::game::lobby::{challenges, join};
 use crate::game::start_position;
-use crate::game::state;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::page_frame;
 use crate::http::session::Guest;
-use crate::moderation::fair_play::RequestSource;
-use crate::notify::events::NotificationBuilder;
 use crate::pages::account::guest_recovery;
 use crate::pages::game::action;
 use crate::pages::{final_response, render};
 use crate::t;
-
-/// How many open games are looked through for a quick game.
-const MAX_OPEN_GAMES: u32 = 100;
 
 /// The form of a new game, with the choices made so far.
 #[derive(Template)]
@@ -188,79 +180,36 @@ async fn begin(
     let opponent = opponent.map_err(|unknown| ServerError::Malformed(format!("{unknown}.")));
     let opponent = opponent.in_field("")?;
     let control = query.clock.control().in_field("clock")?;
-    let start = parse_start(rules, &query.start).in_field("start")?;
-    if let Some(position) = &start {
-        let inquirer = guest.inquirer(client_ip);
-        let unfair =
-            app.fair_play.check_position(inquirer, RequestSource::NewGame, position).await?;
-        if let Some(unfair) = unfair {
-            return Err(ServerError::Conflict(unfair.message().into())).in_field("start");
-        }
-    }
+    let start = create::parse_start(rules, &query.start).in_field("start")?;
     let rated = query.rated == "on";
+    let terms = GameTerms { rules, colour, control, start, rated };
+    terms.check_fair(app, guest.inquirer(client_ip)).await.in_field("start")?;
     let account = guest.account().await?;
-    if rated {
-        let is_usual = start.is_none();
-        let why = match (opponent, control, &account) {
-            (Opponent::Engine(_), ..) => Some("rated-computer"),
-            (_, None, _) => Some("rated-clock"),
-            _ if rules.is_composed() => Some("rated-rules"),
-            _ if !is_usual => Some("rated-start"),
-            (.., None) => Some("rated-account"),
-            (.., Some(_)) => None,
-        };
-        if let Some(why) = why {
-            return Err(ServerError::Conflict(t(why).into())).in_field("rated");
-        }
+    let against_engine = matches!(opponent, Opponent::Engine(_));
+    if let Some(why) = terms.rated_refusal(against_engine, account.is_some()) {
+        return Err(ServerError::Conflict(t(why).into())).in_field("rated");
     }
-    let engine = match opponent {
-        Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
-        Opponent::Friend | Opponent::Lobby | Opponent::Account => None,
+    let opponent = match opponent {
+        Opponent::Engine(level) => NewOpponent::Engine(level.number()),
+        Opponent::Lobby => NewOpponent::Invited(Invitation::Anybody),
+        Opponent::Account => NewOpponent::Invited(
+            challenges::invitation(&app.store, account.as_ref(), &query.name)
+                .await
+                .in_field("name")?,
+        ),
+        Opponent::Friend => NewOpponent::Invited(Invitation::Link),
     };
-    let invitation = match opponent {
-        Opponent::Lobby => Invitation::Anybody,
-        Opponent::Account => challenges::invitation(&app.store, account.as_ref(), &query.name)
-            .await
-            .in_field("name")?,
-        Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
-    };
-    if engine.is_some() {
+    if against_engine {
         app.engine_calls.check(client_ip).map_err(ServerError::from)?;
     }
     app.usage.count_new_game(client_ip)?;
     let you = guest.visitor_or_new(&app.usage, client_ip).await?;
-    let pool = control.map(|control| GamePool {
-        name: RatingPool::new(rules.variant(), control).to_string(),
-        rated,
-    });
-    let first = start.as_ref().map_or(Color::White, |position| position.turn());
-    let start = start.map(|position| fen::write(position.view()));
-    loop {
-        let id = GameId::random().map_err(ServerError::from)?;
-        let seats = seats(colour.resolve(&id), SeatHolder::Visitor(you.clone()), engine.clone());
-        let new = NewGame::new(id, rules.variant().as_str(), &rules.id(), seats);
-        let now = app.config.clock.now();
-        let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
-            Some(_) => clock.to_stored(),
-            None => clock.started(first, 0, now).to_stored(),
-        });
-        let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
-        let new = NewGame { invitation, clock, start, pool, ..new };
-        let notices = NotificationBuilder { times: app.config.news, now }.for_new_game(&new);
-        let new = NewGame { notices, ..new };
-        match app.store.game_create(new, now).await {
-            Ok(game) => {
-                app.engine_calls.call(&game, Some(client_ip));
-                let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
-                if guest.visitor().is_none() {
-                    guest_recovery::create_for_first_game(app, &game.id, &you, &mut answer).await;
-                }
-                return Ok(answer);
-            }
-            Err(StoreError::Taken("game")) => {}
-            Err(error) => return Err(ServerError::from(error).into()),
-        }
+    let game = terms.create(app, client_ip, &you, opponent).await?;
+    let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
+    if guest.visitor().is_none() {
+        guest_recovery::create_for_first_game(app, &game.id, &you, &mut answer).await;
     }
+    Ok(answer)
 }
 
 /// Starts a quick game: joins a game that waits with these rules and this clock, or else offers one. The sides are
@@ -274,19 +223,8 @@ pub(crate) async fn pair(
 ) -> Result<Response, ServerError> {
     let rules = start_position::rules(&query.rules)?;
     let control = query.clock.control()?;
-    for game in app.store.lobby(MAX_OPEN_GAMES).await? {
-        let clock = GameClock::from_game(&game).map(|clock| clock.control);
-        let own = state::color_of(&game, guest.visitor()).is_some();
-        if game.rules != rules.id() || clock != control || game.start.is_some() || own {
-            continue;
-        }
-        // A live clock starts at once, so the opponent must be present.
-        let players = app.presence.audience(&game.id).players;
-        let present = Color::ALL.into_iter().any(|color| players[color]);
-        if control.is_some_and(TimeControl::is_live) && !present {
-            continue;
-        }
-        match action::join_game(&app, &game.id, client_ip, &guest).await {
+    for game in join::waiting_games(&app, rules, control, guest.visitor()).await? {
+        match action::join_game(&app, &game, client_ip, &guest).await {
             // The game is rated or withdrawn, the players have blocked each other, or another player was faster.
             Err(ServerError::Conflict(_) | ServerError::SeatTaken | ServerError::NotFound(_)) => {}
             joined => return joined,
@@ -300,20 +238,4 @@ pub(crate) async fn pair(
         ..NewGameQuery::default()
     };
     create(State(app), Extension(client_ip), guest, headers, Form(query)).await
-}
-
-/// The start position, or `None` for the usual one.
-fn parse_start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
-    if text.trim().is_empty() {
-        return Ok(None);
-    }
-    let position = start_position::parse(rules, text)?;
-    Ok((position != AnyPosition::start(rules)).then_some(position))
-}
-
-fn seats(color: Color, you: SeatHolder, other: Option<SeatHolder>) -> Seats {
-    match color {
-        Color::White => Seats { white: Some(you), black: other },
-        Color::Black => Seats { white: other, black: Some(you) },
-    }
 }

@@ -7,13 +7,13 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
 
+use crate::account::online;
 use crate::app::App;
 use crate::game::lobby::challenges::MAX_LISTED_CHALLENGES;
 use crate::http::error::ServerError;
 use crate::http::page_frame::{self, PageFrame};
 use crate::http::session::Guest;
 use crate::pages::game::next;
-use crate::pages::social::players;
 
 /// Handles a request with its frame. Only requests for pages read the visitor's account. If that fails, the page shows
 /// the frame of a guest, and the page itself reports the error if it needs the account too.
@@ -48,7 +48,7 @@ async fn add_account(
     frame.turns = next::waiting_pages(app, visitor, None).await?.len();
     frame.alerts = frame.turns + challenges;
     // The frame is complete even if this cannot be stored.
-    players::mark_seen(app, &account).await
+    online::mark_seen(app, &account).await
 }
 
 /// Whether the response may be a page. A browser that loads a page accepts HTML. Other programs often accept everything

@@ -1,25 +1,19 @@
 //! Lists players: accounts that are online, and accounts whose names begin with a text.
 
-use std::time::Duration;
-
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Html;
-use glass_store::{Account, Millis};
 use serde::Deserialize;
 
+use crate::account::online;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::pages::render;
 use crate::pages::site::search;
 
-/// How long players are online after they have loaded a page.
-const ONLINE_PERIOD: Duration = Duration::from_secs(15 * 60);
-/// How long a stored visit stands for further visits.
-const SEEN_PRECISION: Duration = Duration::from_secs(2 * 60);
 /// The maximum number of listed players.
 const MAX_ONLINE: u32 = 100;
 const MAX_FOUND: usize = 50;
@@ -54,26 +48,8 @@ pub(crate) async fn page(
         app.usage.count_search(client_ip)?;
         found = search::players(&app, &name, MAX_FOUND).await?;
     }
-    let online = app.store.players_online(app.now() - millis(ONLINE_PERIOD), MAX_ONLINE).await?;
+    let online = app.store.players_online(online::online_since(app.now()), MAX_ONLINE).await?;
     let online: Vec<_> = online.into_iter().map(|account| account.name.to_string()).collect();
     let full = online.len() == MAX_ONLINE as usize;
     render(&PlayersPage { name, found, online, full, most: MAX_ONLINE })
-}
-
-/// Whether an account is online.
-pub(in crate::pages) fn is_online(account: &Account, now: Millis) -> bool {
-    account.seen.is_some_and(|seen| seen >= now - millis(ONLINE_PERIOD))
-}
-
-/// Stores that an account loads a page.
-pub(in crate::pages) async fn mark_seen(app: &App, account: &Account) -> Result<(), ServerError> {
-    let (now, precision) = (app.now(), millis(SEEN_PRECISION));
-    if account.seen.is_none_or(|seen| seen < now - precision) {
-        app.store.account_mark_seen(&account.visitor, now, now - precision).await?;
-    }
-    Ok(())
-}
-
-fn millis(time: Duration) -> Millis {
-    Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }

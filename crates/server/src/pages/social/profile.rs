@@ -7,6 +7,7 @@ use glass_rules::VariantId;
 use glass_store::{Account, Millis, Name, Status};
 use serde::Deserialize;
 
+use crate::account::online;
 use crate::app::App;
 use crate::archive::query;
 use crate::clock::day;
@@ -18,8 +19,8 @@ use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::pages::archive::RESULTS;
 use crate::pages::render;
+use crate::pages::social::block_and_report;
 use crate::pages::social::scores::{Results, ScoreRow};
-use crate::pages::social::{block_and_report, players};
 
 /// Finished games per page.
 const GAMES_PER_PAGE: u32 = 24;
@@ -143,7 +144,7 @@ pub(crate) async fn page(
         since: day(account.created),
         standings: if is_open { pool_ratings(&app, &account).await? } else { vec![] },
         results: if is_open { Results::load(&app, &account).await? } else { Results::default() },
-        online: is_open && players::is_online(&account, app.now()),
+        online: is_open && online::is_online(&account, app.now()),
         head_to_head,
         solver: if is_open { solver_ratings(&app, &account).await? } else { vec![] },
         games,
@@ -235,6 +236,6 @@ mod tests {
         let ratings = [(1_000, 1500), (2_000, 1600), (5_000, 1550)];
         assert_eq!(graph_line(&ratings), "0.0,30.0 30.0,0.0 120.0,15.0");
         assert_eq!(graph_line(&[(1, 1500), (2, 1500)]), "0.0,30.0 120.0,30.0");
-        assert_eq!(graph_line(&[(1, 1500)]) + &graph_line(&[]), "");
+        assert_eq!(graph_line(&[(1, 1500)]) + graph_line(&[]).as_str(), "");
     }
 }

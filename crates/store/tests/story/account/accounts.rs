@@ -227,6 +227,8 @@ pub async fn a_closed_account_keeps_its_games(store: &Store, alice: &VisitorId) 
     assert_eq!(comments().await, ["To begin with.", "(gone)"]);
     let closed = store.account_close(alice, 30_001).await.unwrap();
     assert_eq!(store.passkeys_of(alice).await.unwrap(), []);
+    assert_eq!(store.api_tokens_of(alice).await.unwrap(), []);
+    assert_eq!(store.oauth_code_take("left", 0).await.unwrap(), None);
     assert_eq!(store.passkey_challenge_take("d", 200).await.unwrap(), None);
     assert_eq!(closed.len(), played.len());
     assert_eq!(comments().await, ["(gone)"], "the opponent's comments stay");

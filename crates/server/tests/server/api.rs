@@ -1,0 +1,10 @@
+//! The HTTP API for bots, apps and tools.
+
+mod accounts;
+mod challenges;
+mod client;
+mod exports;
+mod games;
+mod oauth;
+mod requests;
+mod tokens;
