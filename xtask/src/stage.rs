@@ -99,6 +99,8 @@ pub fn main(arguments: &[String]) -> Result<()> {
     let run = Run::new(&request)?;
     let mut reports: Vec<Report> = alone.iter().map(|stage| run.report(stage)).collect();
     reports.extend(in_two_rows(together, &run));
+    // A failure ends the process at once, and would leave the folder behind.
+    drop(run);
     summary(&reports, start.elapsed())
 }
 
