@@ -54,7 +54,7 @@ cargo xtask test [--list] [--quick] [--full] [--only STAGE[,STAGE...]]
         --full     leave nothing to other runs
         --only     run these stages alone, and all of them
 
-cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
+cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces|api]
     Plays random games and compares every move list with two other people's
     programs, and lets a third, python-chess, talk to the engine by both
     protocols. It installs them from PyPI into target/compare-venv.
