@@ -44,7 +44,7 @@ const COUNTED_GAMES: u32 = 2_000;
 const GAMES_HEADER: HeaderName = HeaderName::from_static("x-games");
 
 /// After each batch, the export pauses this many times as long as the batch took.
-const PAUSE_FACTOR: u32 = 3;
+pub(super) const PAUSE_FACTOR: u32 = 3;
 
 /// The format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,9 +138,9 @@ pub async fn export_games(
 
 /// Counts the games of a file for its last line.
 #[derive(Debug, Default)]
-struct ExportTally {
-    games: u64,
-    left_out: u64,
+pub(super) struct ExportTally {
+    pub(super) games: u64,
+    pub(super) left_out: u64,
 }
 
 impl ExportTally {
@@ -152,7 +152,7 @@ impl ExportTally {
     }
 
     /// The line that ends a complete file: a comment, or an object without moves.
-    fn last_line(&self, form: ArchiveFormat) -> String {
+    pub(super) fn last_line(&self, form: ArchiveFormat) -> String {
         let Self { games, left_out } = self;
         match form {
             ArchiveFormat::Pgn => format!("% games: {games}, left out: {left_out}\n"),
@@ -163,7 +163,7 @@ impl ExportTally {
 }
 
 /// The cause of an error, for operators.
-fn cause(error: ServerError) -> String {
+pub(super) fn cause(error: ServerError) -> String {
     match error {
         ServerError::Unavailable(cause) => cause.to_string(),
         ServerError::Internal(cause) => cause.to_string(),
