@@ -95,6 +95,11 @@ pub(crate) fn routes(app: &App) -> Router<App> {
     router.layer(layers)
 }
 
+/// The OpenAPI document.
+pub(crate) fn document() -> Document {
+    without_wildcards(documented_routes().into_openapi())
+}
+
 /// The documented addresses.
 fn documented_routes() -> OpenApiRouter<App> {
     let api = OpenApiRouter::new()

@@ -87,6 +87,7 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::puzzle::theme_list;
 use crate::pages::puzzle::vote;
 use crate::pages::site::about;
+use crate::pages::site::api as api_page;
 use crate::pages::site::browser_package;
 use crate::pages::site::error;
 use crate::pages::site::frame;
@@ -252,6 +253,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/forgotten", get(password_reset::page).post(password_reset::send_link))
         .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
         .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
+        .route("/api", get(api_page::page))
         .route("/help", get(help::page))
         .route("/offline", get(offline::page))
         .route("/search", get(search::page))

@@ -29,6 +29,7 @@ use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
 use crate::archive::archivist::Archivist;
+use crate::archive::monthly_files::MonthlyFiles;
 use crate::assets::browser_package::BrowserPackage;
 use crate::assets::still;
 use crate::clock::heartbeat::Heartbeat;
@@ -391,6 +392,7 @@ impl Server {
         background.spawn(log_activity(Arc::clone(&app.metrics)));
         let archivist = Archivist { store: app.store.clone(), clock: app.config.clock.clone() };
         background.spawn(rounds::run(archivist, stopping()));
+        background.spawn(rounds::run(MonthlyFiles(app.clone()), stopping()));
         let poller = RevisionPoller::new(local_bus, Arc::clone(&app.live_games), compare);
         background.spawn(rounds::run(poller, stopping()));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;

@@ -15,6 +15,9 @@ use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::t;
 
+/// After each batch, an export pauses this many times as long as the batch took.
+pub(crate) const PAUSE_FACTOR: u32 = 3;
+
 /// The number of games in a batch.
 const BATCH_GAMES: u32 = 50;
 
@@ -111,8 +114,8 @@ pub async fn export_games(
 /// Counts the games of a file for its last line.
 #[derive(Debug, Default)]
 pub(crate) struct ExportTally {
-    games: u64,
-    left_out: u64,
+    pub(crate) games: u64,
+    pub(crate) left_out: u64,
 }
 
 impl ExportTally {
@@ -136,7 +139,7 @@ impl ExportTally {
 }
 
 /// The cause of an error, for operators.
-fn cause(error: ServerError) -> String {
+pub(super) fn cause(error: ServerError) -> String {
     match error {
         ServerError::Unavailable(cause) => cause.to_string(),
         ServerError::Internal(cause) => cause.to_string(),

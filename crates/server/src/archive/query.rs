@@ -165,7 +165,7 @@ pub(crate) fn parse_place(text: &str) -> Option<ArchivePlace> {
 }
 
 /// The first moments of a month and of the next month.
-fn month_bounds(text: &str) -> Option<(Millis, Millis)> {
+pub(super) fn month_bounds(text: &str) -> Option<(Millis, Millis)> {
     let (year, month) = text.split_once('-')?;
     let (year, month): (i32, u8) = (year.parse().ok()?, month.parse().ok()?);
     let month = Month::try_from(month).ok()?;

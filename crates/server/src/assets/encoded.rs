@@ -128,7 +128,7 @@ impl ContentEncoding {
         }
     }
 
-    fn compress(self, plain: &[u8]) -> io::Result<Vec<u8>> {
+    pub(crate) fn compress(self, plain: &[u8]) -> io::Result<Vec<u8>> {
         match self {
             Self::Brotli => {
                 let mut encoder =
@@ -162,7 +162,7 @@ fn parse_weight(named: &str) -> (&str, f32) {
 
 /// Whether a list of entity tags contains this one. A proxy may have made it a weak tag (`W/`), which is equally valid
 /// here.
-fn contains_tag(list: &HeaderValue, tag: &str) -> bool {
+pub(crate) fn contains_tag(list: &HeaderValue, tag: &str) -> bool {
     let list = list.to_str().unwrap_or_default();
     list.split(',')
         .map(str::trim)

@@ -12,6 +12,9 @@ use glass_store::{StorageKind, StoreError, StoredGame};
 
 use crate::t;
 
+/// The time after which to try again while another export runs, in seconds.
+const EXPORT_RETRY_SECONDS: u64 = 30;
+
 /// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServerError {
@@ -160,6 +163,7 @@ impl ServerError {
             Self::TooManyRequests { retry }
             | Self::TooManyChatMessages { retry }
             | Self::TooManyPasswords { retry } => Some(retry.as_secs() + 1),
+            Self::TooManyExports => Some(EXPORT_RETRY_SECONDS),
             _ => None,
         }
     }

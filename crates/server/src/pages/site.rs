@@ -1,6 +1,7 @@
 //! Serves the pages about the site and its variants.
 
 pub(crate) mod about;
+pub(crate) mod api;
 pub(crate) mod browser_package;
 pub(crate) mod confirmation;
 pub(crate) mod error;

@@ -21,14 +21,19 @@ impl KnownProblem {
         variant: VariantId,
         id: &ProblemId,
     ) -> Result<Option<Self>, ServerError> {
+        let known = Self::find_any(store, id).await?;
+        Ok(known.filter(|known| known.problem.variant() == variant))
+    }
+
+    /// Finds a problem of any variant by its id.
+    pub(crate) async fn find_any(store: &Store, id: &ProblemId) -> Result<Option<Self>, ServerError> {
         if let Some(problem) = listed(id) {
-            let of_variant = problem.variant() == variant;
-            return Ok(of_variant.then(|| Self { problem: problem.clone(), made: None }));
+            return Ok(Some(Self { problem: problem.clone(), made: None }));
         }
-        let made = store.problem_submitted(id.as_str()).await?;
-        let Some(made) = made.filter(|made| made.variant == variant.as_str()) else {
+        let Some(made) = store.problem_submitted(id.as_str()).await? else {
             return Ok(None);
         };
+        let variant: VariantId = made.variant.parse().map_err(ServerError::internal)?;
         let problem = Problem::read(variant, &made.line).map_err(ServerError::internal)?;
         Ok(Some(Self { problem, made: Some(made) }))
     }

@@ -2,7 +2,7 @@
 
 mod accounts;
 mod challenges;
-mod client;
+pub mod client;
 mod exports;
 mod games;
 mod oauth;

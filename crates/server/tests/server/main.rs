@@ -7,6 +7,7 @@ mod support;
 mod account;
 mod analysis;
 mod api;
+mod api_tools;
 mod archive;
 mod assets;
 mod cluster;

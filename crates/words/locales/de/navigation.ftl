@@ -16,6 +16,7 @@ nav-endings = Endspieltabellen
 nav-leaderboards = Bestenlisten
 nav-lessons = Lektionen
 nav-help = Hilfe
+nav-api = API für Programme
 nav-profile = Profil
 nav-sign-up = Registrieren
 nav-account-menu = Menü von { $name }

@@ -16,6 +16,7 @@ nav-endings = Endgame tables
 nav-leaderboards = Leaderboards
 nav-lessons = Lessons
 nav-help = Help
+nav-api = API for programs
 nav-profile = Profile
 nav-sign-up = Sign up
 nav-account-menu = Menu of { $name }

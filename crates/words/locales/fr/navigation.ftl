@@ -16,6 +16,7 @@ nav-endings = Tables de finales
 nav-leaderboards = Classements
 nav-lessons = Leçons
 nav-help = Aide
+nav-api = API pour les programmes
 nav-profile = Profil
 nav-sign-up = S’inscrire
 nav-account-menu = Menu de { $name }

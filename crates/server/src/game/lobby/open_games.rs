@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use askama::Template;
-use glass_store::{Millis, Seat, Store, VisitorId};
+use glass_store::{GameId, Millis, Seat, Store, VisitorId};
 use glass_words::Language;
 use moka::future::Cache;
 
@@ -40,6 +40,8 @@ pub(crate) struct LobbyLists {
     pub(crate) watched: String,
     /// The game in play that the home page shows; empty if there is none.
     pub(crate) featured: String,
+    /// The id of that game.
+    pub(crate) featured_game: Option<GameId>,
     /// The games that wait for an opponent, each with the player who waits.
     open: Vec<(Option<VisitorId>, GameEntry)>,
 }
@@ -106,26 +108,29 @@ impl LobbyLists {
         let watched = watched.iter();
         let watched: Vec<_> =
             watched.filter_map(|game| GameEntry::in_play(game, &headers, now)).collect();
+        let featured_game = watched.first().and_then(|game| game.id.parse().ok());
         let featured = watched.first().map(|game| FeaturedGame { game }.render()).transpose();
         let featured = featured.map_err(ServerError::internal)?.unwrap_or_default();
         let watched = WatchedGames { games: watched }.render().map_err(ServerError::internal)?;
-        Ok(Arc::new(Self::new(open, watched, featured)?))
+        Ok(Arc::new(Self::new(open, watched, featured, featured_game)?))
     }
 
     fn new(
         open: Vec<(Option<VisitorId>, GameEntry)>,
         watched: String,
         featured: String,
+        featured_game: Option<GameId>,
     ) -> Result<Self, ServerError> {
         let waiting = WaitingGames { games: open.iter().map(|(_, game)| game).collect() };
         let html = waiting.render().map_err(ServerError::internal)? + watched.as_str();
-        Ok(Self { waiting: open.len(), html, watched, featured, open })
+        Ok(Self { waiting: open.len(), html, watched, featured, featured_game, open })
     }
 
     /// The lists without the open games of these players.
     fn without(&self, blocked: &[VisitorId]) -> Result<Self, ServerError> {
         let open = self.open.iter().filter(|(host, _)| !is_among(host.as_ref(), blocked));
-        Self::new(open.cloned().collect(), self.watched.clone(), self.featured.clone())
+        let (watched, featured) = (self.watched.clone(), self.featured.clone());
+        Self::new(open.cloned().collect(), watched, featured, self.featured_game.clone())
     }
 }
 

@@ -10,13 +10,13 @@ use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 
 use crate::analysis::endgame_statistics::MaterialStatistics;
+use crate::analysis::tablebase::refuse_rated_game;
 use crate::app::App;
 use crate::game::refusal::Refusal;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
-use crate::pages::analysis::tablebase::refuse_rated_game;
 use crate::pages::{parse_variant, render};
 use crate::t;
 

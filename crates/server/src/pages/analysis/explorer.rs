@@ -9,10 +9,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use glass_notation::{algebraic, coordinate};
 use glass_render::PictureOptions;
-use glass_rules::{Color, VariantId};
-use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
+use glass_rules::{Color, Move, VariantId};
+use glass_store::ExploredMove;
 use serde::{Deserialize, Serialize};
 
+use crate::analysis::explorer;
 use crate::app::App;
 use crate::assets;
 use crate::board::line::Line;
@@ -27,8 +28,6 @@ use crate::picture::look::PictureLook;
 use crate::picture::sized::SizedPicture;
 use crate::text::variant_names;
 
-/// The maximum number of moves that are listed for a position.
-const MAX_LISTED_MOVES: u32 = 40;
 /// The maximum number of games that are listed for a position.
 const MAX_LISTED_GAMES: u32 = 6;
 
@@ -108,12 +107,9 @@ pub(crate) async fn page(
     let position = line.history.position();
     let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
     if line.history.moves().len() <= OPENING_PLIES {
-        let key = position.view().key();
         moves = load_moves(&app, &line).await?;
-        let by = ArchiveOrder::Position(variant.to_string(), key);
-        let search = ArchiveSearch { by, ..ArchiveSearch::default() };
         let now = app.config.clock.now();
-        let found = app.store.archive_search(search, MAX_LISTED_GAMES).await?.games;
+        let found = explorer::games(&app.store, position, MAX_LISTED_GAMES).await?;
         let headers = game_entry::headers(&app.store, &found).await?;
         games.extend(found.iter().filter_map(|game| GameEntry::finished(game, &headers, now)));
     }
@@ -149,9 +145,8 @@ fn with_vary(answer: impl IntoResponse) -> Response {
 
 /// The moves that were played in a position, the most frequent first.
 async fn load_moves(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
-    let key = line.history.position().view().key();
-    let explored = app.store.explored_moves(line.variant.as_str(), key, MAX_LISTED_MOVES).await?;
-    Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
+    let played = explorer::played_moves(&app.store, line.history.position()).await?;
+    Ok(played.iter().map(|(legal, explored)| Explored::new(line, *legal, explored)).collect())
 }
 
 fn picture(
@@ -179,21 +174,16 @@ impl ExplorerPage {
 }
 
 impl Explored {
-    /// A move of the position; `None` if the current rules do not allow it, or if no games have it.
-    fn new(line: &Line, explored: &ExploredMove) -> Option<Self> {
-        let view = line.history.position().view();
-        let legal = coordinate::read(view, &explored.coordinate).ok()?;
+    fn new(line: &Line, legal: Move, explored: &ExploredMove) -> Self {
         let ExploredMove { white, drawn, black, .. } = *explored;
         let games = white + drawn + black;
         let share = [white, drawn, black].map(|count| (count * 100 + games / 2) / games.max(1));
-        let written = algebraic::write(view, legal);
-        let uci = coordinate::write(line.variant, legal);
-        (games > 0).then(|| Self {
-            uci,
-            written,
+        Self {
+            uci: coordinate::write(line.variant, legal),
+            written: algebraic::write(line.history.position().view(), legal),
             line: line.with(&explored.coordinate),
             games,
             share,
-        })
+        }
     }
 }

@@ -15,7 +15,7 @@ use glass_store::ArchiveSearch;
 use tokio::time::{sleep, timeout};
 
 use crate::app::App;
-use crate::archive::export::{ArchiveFormat, ExportTally, format_games, next_batch};
+use crate::archive::export::{ArchiveFormat, ExportTally, PAUSE_FACTOR, format_games, next_batch};
 use crate::archive::query::ArchiveQuery;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -31,9 +31,6 @@ const COUNTED_GAMES: u32 = 2_000;
 
 /// The header with the number of games that a file should have.
 const GAMES_HEADER: HeaderName = HeaderName::from_static("x-games");
-
-/// After each batch, the export pauses this many times as long as the batch took.
-const PAUSE_FACTOR: u32 = 3;
 
 pub(crate) async fn pgn(
     State(app): State<App>,

@@ -27,17 +27,19 @@ fn text(language: Language) -> &'static str {
 
 #[derive(Template)]
 #[template(path = "site/help.html")]
-struct HelpPage {
+pub(super) struct HelpPage {
     /// The HTML before the first section.
-    begin: String,
-    sections: Vec<Section>,
+    pub(super) begin: String,
+    pub(super) sections: Vec<Section>,
 }
 
-struct Section {
+/// A section of a page of the handbook.
+#[derive(Clone)]
+pub(super) struct Section {
     /// The anchor that links use.
-    id: String,
-    title: String,
-    html: String,
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) html: String,
 }
 
 pub(crate) async fn page() -> Result<Html<String>, ServerError> {
@@ -49,7 +51,7 @@ pub(crate) async fn page() -> Result<Html<String>, ServerError> {
 impl HelpPage {
     /// Reads a page of the handbook. Headings of level 2 start sections, and the title is dropped because this page has
     /// its own. The site serves no other page of the handbook, so links to those become plain text.
-    fn read(text: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
         let (mut begin, mut sections) = (None, Vec::<Section>::new());
         let (mut part, mut links) = (Vec::new(), Vec::new());

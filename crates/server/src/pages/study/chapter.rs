@@ -14,7 +14,6 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::{StudyPart, study_page};
-use crate::study::chapter_pgn;
 
 /// The number of the move to show, for browsers without JavaScript.
 #[derive(Deserialize)]
@@ -86,22 +85,9 @@ pub(crate) async fn pgn(
     let _share = app.usage.start_export(client_ip)?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
     let access = StudyAccess::to_read(&app, &id, &guest).await?;
-    if let Some(number) = chapter {
-        access.chapter(number)?;
-    }
-    let study = &access.study;
-    let mut games = Vec::new();
-    for known in study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number)) {
-        let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
-        let length = stored.pgn.len();
-        let written = app.run_for_text(requester.clone(), length, move || {
-            let (chapter, game) = stored.parse()?;
-            Ok::<_, ServerError>(chapter_pgn::to_pgn(&title, &chapter.name, &game))
-        });
-        games.push(written.await??);
-    }
-    let file = format!("attachment; filename=\"study-{}.pgn\"", study.id);
+    let text = access.to_pgn(&app, &requester, chapter).await?;
+    let file = format!("attachment; filename=\"study-{}.pgn\"", access.study.id);
     let headers =
         [(CONTENT_TYPE, "application/x-chess-pgn".to_owned()), (CONTENT_DISPOSITION, file)];
-    Ok((headers, games.join("\n")).into_response())
+    Ok((headers, text).into_response())
 }

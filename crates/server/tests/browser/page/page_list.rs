@@ -55,6 +55,7 @@ const FIXED: [&str; 53] = [
     "/sign-up",
     "/sign-in",
     "/forgotten",
+    "/api",
     "/help",
     "/privacy",
     "/terms",

@@ -31,10 +31,16 @@ async fn tables_in_the_data_folder_are_probed() {
     assert_eq!(answer["checkmate"], false);
     let mate = json!({
         "uci": "a1a8", "san": "Ra8#", "zeroing": false, "checkmate": true, "stalemate": false,
-        "insufficient_material": false, "dtm": 0, "category": "loss",
+        "insufficient_material": false, "variant_win": false, "variant_loss": false, "dtz": null,
+        "precise_dtz": null, "dtm": 0, "category": "loss",
     });
     assert_eq!(answer["moves"][0], mate);
     assert!(answer["moves"].as_array().unwrap().len() > 15);
+
+    // Programs find the same under the address of the API.
+    let path = "/api/tablebase/standard?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1";
+    let again: Value = visitor.get(path).await.json().await.unwrap();
+    assert_eq!(again, answer);
 
     // The tables know no castling. Where every move ends it, the moves tell the value.
     let fen = "/tablebase/chess?fen=8/8/8/8/8/4k3/8/R3K3+w+Q+-+0+1";

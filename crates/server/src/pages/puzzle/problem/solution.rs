@@ -1,16 +1,15 @@
 //! Reveals the solution of a problem, with its themes.
 
-use std::sync::Arc;
-
 use askama::Template;
 use glass_notation::{algebraic, coordinate, fen};
-use glass_problems::solution;
 use glass_store::ProblemVotes;
 use serde::Serialize;
 
 use crate::http::error::ServerError;
 use crate::pages::puzzle::problem::address;
 use crate::pages::puzzle::problem::requested::RequestedProblem;
+use crate::puzzle::solution;
+use crate::puzzle::solver_pool::SolverError;
 use crate::puzzle::themes;
 use crate::text::moves;
 
@@ -37,16 +36,9 @@ struct SolutionText {
 
 impl RequestedProblem {
     pub(super) async fn reveal(&self) -> Result<RevealedSolution, ServerError> {
-        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
-        let found = self.app.solver.solve(self.requester.clone(), move |effort| {
-            known.solution(&problem.id, || solution(&problem, effort))
-        });
+        let (line, failed) = solution::find(&self.app, self.requester.clone(), &self.problem).await;
+        let more = failed.map(SolverError::message);
         let (kind, position) = (self.problem.variant(), &self.problem.position);
-        let (line, more) = match found.await {
-            Ok(line) => (line, None),
-            // The key is known without a search.
-            Err(why) => (vec![self.problem.key], Some(why.message())),
-        };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {
             let number = if at % 2 == 0 { format!("{}.", at / 2 + 1) } else { String::new() };
