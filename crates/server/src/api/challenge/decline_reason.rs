@@ -4,7 +4,7 @@ use crate::api::error::ApiError;
 use crate::api::params;
 
 /// A reason, by its place in [`REASONS`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct DeclineReason(usize);
 
 /// The names of the reasons in requests, and the sentences that the challenger reads.
@@ -21,12 +21,6 @@ const REASONS: [(&str, &str); 11] = [
     ("noBot", "I do not play against bots."),
     ("onlyBot", "I play only against bots."),
 ];
-
-impl Default for DeclineReason {
-    fn default() -> Self {
-        Self(0)
-    }
-}
 
 impl DeclineReason {
     /// The reason with this name in any capitalization.
