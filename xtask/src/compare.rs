@@ -3,6 +3,7 @@
 //! An example of glass-notation plays random games and prints each position with its moves; compare/compare.py replays
 //! them in the other program. compare/interfaces.py talks to the engine as graphical interfaces do, compare/pgn.py
 //! reads a folder of PGN files with python-chess, and compare/check.py tests the game check, also by Stockfish's scores.
+//! compare/lichess_api.py plays through the HTTP API with a client of lichess.
 
 use crate::command::{build, output, program, run, succeeds, target_dir};
 use crate::tools::{Tool, on_path};
@@ -42,6 +43,22 @@ const OTHERS: [Other; 2] = [
 /// Speaks to engines by both protocols.
 const INTERFACES: (&str, &str) = ("chess", "1.11.2");
 
+/// Uses the HTTP API as programs of lichess do. With everything that it needs, since packages are installed without
+/// their dependencies.
+const LICHESS_CLIENT: [(&str, &str); 11] = [
+    ("berserk", "0.14.0"),
+    ("certifi", "2026.10.19.post1"),
+    ("charset-normalizer", "3.5.3"),
+    ("Deprecated", "1.3.1"),
+    ("idna", "3.20"),
+    ("ndjson", "0.3.1"),
+    ("python-dateutil", "4.0.0"),
+    ("requests", "2.34.2"),
+    ("typing_extensions", "4.16.0"),
+    ("urllib3", "2.8.0"),
+    ("wrapt", "2.5.2"),
+];
+
 const SEED: u64 = 1953;
 
 /// The positions that the game check searches for a move, as on the site.
@@ -52,7 +69,7 @@ const GAMES_FOLDER: &str = "/usr/games";
 /// The comparison as a stage of the tests.
 pub fn stage() -> Result<()> {
     let moves = compare(OTHERS.iter().collect(), None, SEED);
-    moves.and(interfaces())
+    moves.and(interfaces()).and(lichess_api())
 }
 
 /// The comparison as a command.
@@ -62,6 +79,9 @@ pub fn main(arguments: &[String]) -> Result<()> {
     }
     if arguments == ["interfaces"] {
         return interfaces();
+    }
+    if arguments == ["api"] {
+        return lichess_api();
     }
     if let [name, rest @ ..] = arguments
         && name == "check"
@@ -136,6 +156,14 @@ fn replay(
     run(program(python).args(["xtask/compare/compare.py", name]).stdin(File::open(&file)?))
 }
 
+/// Plays through the HTTP API with a client of lichess.
+fn lichess_api() -> Result<()> {
+    build(&["--bin", "glass"])?;
+    println!("berserk {} by the HTTP API:", LICHESS_CLIENT[0].1);
+    let mut play = program(environment("api-venv", &LICHESS_CLIENT)?);
+    run(play.arg("xtask/compare/lichess_api.py").arg(target_dir().join("debug/glass")))
+}
+
 /// Runs the engine under python-chess by both protocols.
 fn interfaces() -> Result<()> {
     let python = python()?;
@@ -206,28 +234,33 @@ fn packages() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The interpreter of a virtual environment that holds the programs.
 fn python() -> Result<PathBuf> {
+    environment("compare-venv", &packages().collect::<Vec<_>>())
+}
+
+/// The interpreter of a virtual environment that holds these packages.
+fn environment(name: &str, packages: &[(&str, &str)]) -> Result<PathBuf> {
     Tool::Python.require()?;
-    let folder = target_dir().join("compare-venv");
+    let folder = target_dir().join(name);
     let python = folder.join("bin/python");
-    if !has_all_packages(&python) {
+    if !has_all_packages(&python, packages) {
         output(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let mut pip = program(&python);
         // Without dependencies, because alicechess requires an old Pillow for its window. Only wheels, because
         // compiling pyffish takes minutes; python-chess comes as source.
         pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
         pip.args(["--no-deps", "--only-binary", ":all:", "--no-binary", INTERFACES.0]);
-        pip.args(packages().map(|(package, version)| format!("{package}=={version}")));
+        pip.args(packages.iter().map(|(package, version)| format!("{package}=={version}")));
         run(&mut pip).context("pip could not install the programs to compare with")?;
     }
     Ok(python)
 }
 
 /// Whether the environment works and holds the right versions.
-fn has_all_packages(python: &Path) -> bool {
+fn has_all_packages(python: &Path, packages: &[(&str, &str)]) -> bool {
     let ask = "import sys, importlib.metadata as m\n\
                sys.exit(any(m.version(a) != b for a, b in zip(sys.argv[1::2], sys.argv[2::2])))";
     let mut command = program(python);
     command.args(["-c", ask]);
-    command.args(packages().flat_map(|(package, version)| [package, version]));
+    command.args(packages.iter().flat_map(|&(package, version)| [package, version]));
     python.exists() && succeeds(&mut command)
 }

@@ -50,7 +50,7 @@ cargo xtask test [--list] [--quick] [--only STAGE[,STAGE...]]
                    engine and protocols
         --only     run these stages alone
 
-cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
+cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces|api]
     Plays random games and compares every move list with two other people's
     programs, and lets a third, python-chess, talk to the engine by both
     protocols. It installs them from PyPI into target/compare-venv.

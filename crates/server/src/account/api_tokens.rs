@@ -12,7 +12,7 @@ pub(crate) const TOKEN_LIMITS: TokenLimits = TokenLimits { all: 50, each_client:
 /// The largest number of characters of a token that is looked up.
 const MAX_TOKEN_CHARACTERS: usize = 64;
 
-/// A new token: the prefix and two random ids, 117 random bits.
+/// A new token: the prefix and two random ids, 257 random bits.
 pub(crate) fn new_token() -> Result<String, StoreError> {
     Ok(format!("{PREFIX}{}", new_secret()?))
 }

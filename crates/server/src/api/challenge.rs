@@ -49,7 +49,7 @@ struct ChallengeLists {
 /// The fields of a challenge. Empty fields and `null` are as missing ones.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes the body of a request")]
-struct ChallengeForm {
+struct ChallengeFields {
     rated: Option<bool>,
     /// The initial time in seconds. Without clock and days, the game has no clock.
     #[schema(rename = "clock.limit")]
@@ -74,7 +74,7 @@ struct ChallengeForm {
 /// The reason for declining a challenge.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes the body of a request")]
-struct DeclineForm {
+struct DeclineFields {
     /// `generic`, `later`, `tooFast`, `tooSlow`, `timeControl`, `rated`, `casual`, `standard`, `variant`, `noBot` or
     /// `onlyBot`
     reason: Option<String>,
@@ -113,7 +113,7 @@ async fn list(State(app): State<App>, user: ApiUser) -> Result<Json<ChallengeLis
 /// Challenges an account.
 #[utoipa::path(post, path = "/challenge/{username}", tag = "Challenges",
     params(("username" = String, Path, description = "The account to challenge")),
-    request_body(content = ChallengeForm, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = ChallengeFields, content_type = "application/x-www-form-urlencoded"),
     security(("token" = ["challenge:write"])),
     responses((status = 200, body = ChallengeJson), ApiErrors))]
 async fn create(
@@ -135,7 +135,7 @@ async fn create(
 
 /// Creates a game for the account and a link with which a visitor joins it.
 #[utoipa::path(post, path = "/challenge/open", tag = "Challenges",
-    request_body(content = ChallengeForm, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = ChallengeFields, content_type = "application/x-www-form-urlencoded"),
     security(("token" = ["challenge:write"])),
     responses((status = 200, body = ChallengeJson), ApiErrors))]
 async fn open(
@@ -152,7 +152,7 @@ async fn open(
 
 /// Starts a game against the engine.
 #[utoipa::path(post, path = "/challenge/ai", tag = "Challenges",
-    request_body(content = ChallengeForm, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = ChallengeFields, content_type = "application/x-www-form-urlencoded"),
     security(("token" = ["challenge:write"])),
     responses((status = 201, body = GameInfo), ApiErrors))]
 async fn challenge_engine(
@@ -223,7 +223,7 @@ async fn accept(
 /// Declines a challenge.
 #[utoipa::path(post, path = "/challenge/{id}/decline", tag = "Challenges",
     params(("id" = String, Path, description = "The challenge")),
-    request_body(content = DeclineForm, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = DeclineFields, content_type = "application/x-www-form-urlencoded"),
     security(("token" = ["challenge:write"])),
     responses((status = 200, body = Done), ApiErrors))]
 async fn decline(

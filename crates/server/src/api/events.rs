@@ -22,7 +22,7 @@ use crate::api::challenge::ChallengeJson;
 use crate::api::error::{ApiError, ApiErrors};
 use crate::api::game::GameInfo;
 use crate::api::scope::Scope;
-use crate::api::stream::{self, EventPermit, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, EventPermit, KEEP_ALIVE, LineSource};
 use crate::app::App;
 use crate::game::lobby::challenges::MAX_LISTED_CHALLENGES;
 use crate::game::state;
@@ -89,7 +89,7 @@ struct EventStream {
     _socket: SocketPermit,
 }
 
-impl Lines for EventStream {
+impl LineSource for EventStream {
     async fn next(&mut self) -> Option<String> {
         let until = Instant::now() + KEEP_ALIVE;
         loop {

@@ -48,9 +48,10 @@ const MAX_IDS: usize = 300;
 #[into_params(parameter_in = Query)]
 struct ExportQuery {
     /// Whether JSON has the moves; `true` if missing.
+    #[serde(default, deserialize_with = "params::query_flag")]
     moves: Option<bool>,
     /// Whether JSON has the game as PGN too.
-    #[serde(rename = "pgnInJson")]
+    #[serde(rename = "pgnInJson", default, deserialize_with = "params::query_flag")]
     pgn_in_json: Option<bool>,
 }
 
@@ -68,14 +69,16 @@ struct UserGamesQuery {
     /// Only games against this user.
     vs: Option<String>,
     /// Only rated games, or only casual ones.
+    #[serde(default, deserialize_with = "params::query_flag")]
     rated: Option<bool>,
     /// Only games in which the user had this side.
     color: Option<String>,
     /// Only games of these variants, separated by commas.
     #[serde(rename = "perfType")]
     perf_type: Option<String>,
+    #[serde(default, deserialize_with = "params::query_flag")]
     moves: Option<bool>,
-    #[serde(rename = "pgnInJson")]
+    #[serde(rename = "pgnInJson", default, deserialize_with = "params::query_flag")]
     pgn_in_json: Option<bool>,
 }
 
@@ -185,7 +188,8 @@ async fn of_user(
     let requester = Requester::new(Some(client_ip), viewer.visitor().cloned());
     let (form, left) = (Form::accepted(&headers), query.max.unwrap_or(u64::MAX));
     let source = Source::Search(Some(Box::new(search)));
-    let export = Export { app, requester, form, options, filter, left, source, _permit: permit };
+    let export =
+        GameExport { app, requester, form, options, filter, left, source, _permit: permit };
     Ok(export.response())
 }
 
@@ -211,7 +215,7 @@ async fn by_ids(
     ids.reverse();
     let permit = app.usage.start_export(client_ip)?;
     let requester = Requester::new(Some(client_ip), viewer.visitor().cloned());
-    let export = Export {
+    let export = GameExport {
         app,
         requester,
         form: Form::accepted(&headers),
@@ -272,7 +276,7 @@ enum Source {
 }
 
 /// A running export.
-struct Export {
+struct GameExport {
     app: App,
     requester: Requester,
     form: Form,
@@ -287,7 +291,7 @@ struct Export {
 /// How many games are loaded at once by their ids.
 const BATCH_IDS: usize = 20;
 
-impl Export {
+impl GameExport {
     fn response(self) -> Response {
         let kind = self.form.media_type();
         let parts = unfold(self, async |mut export| Some((export.next().await?, export)));

@@ -53,7 +53,7 @@ pub(crate) struct Player {
 /// An opponent in lists of games.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Opponent {
+pub(crate) struct OpponentJson {
     id: Option<String>,
     username: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,14 +70,14 @@ pub(crate) struct PerfName {
 
 /// The clock of a game with a live clock, in milliseconds.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-struct ClockJson {
+struct ClockMillis {
     initial: Millis,
     increment: Millis,
 }
 
 /// The state of a game that changes with the moves.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct GameState {
+pub(crate) struct GameStateJson {
     r#type: &'static str,
     /// The moves so far in coordinate notation, separated by spaces.
     moves: String,
@@ -124,10 +124,10 @@ pub(crate) struct GameFull {
     black: Player,
     /// `startpos`, or a FEN where the start is not the usual one.
     initial_fen: String,
-    clock: Option<ClockJson>,
+    clock: Option<ClockMillis>,
     #[serde(skip_serializing_if = "Option::is_none")]
     days_per_turn: Option<i64>,
-    pub(crate) state: GameState,
+    pub(crate) state: GameStateJson,
 }
 
 /// A game as one of its players sees it in lists and events.
@@ -142,7 +142,7 @@ pub(crate) struct GameInfo {
     has_moved: bool,
     is_my_turn: bool,
     last_move: String,
-    opponent: Opponent,
+    opponent: OpponentJson,
     perf: &'static str,
     rated: bool,
     /// The seconds that the account has left.
@@ -249,7 +249,7 @@ pub(crate) async fn player(
     })
 }
 
-impl GameState {
+impl GameStateJson {
     pub(crate) fn new(replay: &Replay, now: Millis) -> Self {
         let Replay { game, history, .. } = replay;
         let clock = GameClock::from_game(game);
@@ -295,12 +295,12 @@ impl GameFull {
             white: player(app, replay, Color::White).await?,
             black: player(app, replay, Color::Black).await?,
             initial_fen: game.start.clone().unwrap_or_else(|| USUAL_START.to_owned()),
-            clock: live.map(|control| ClockJson {
+            clock: live.map(|control| ClockMillis {
                 initial: control.initial_time(),
                 increment: control.increment(),
             }),
             days_per_turn: control.filter(|control| !control.is_live()).map(speed::days_per_turn),
-            state: GameState::new(replay, app.now()),
+            state: GameStateJson::new(replay, app.now()),
             variant,
         })
     }
@@ -349,12 +349,12 @@ impl GameInfo {
     }
 }
 
-fn opponent(replay: &Replay, color: Color) -> Opponent {
+fn opponent(replay: &Replay, color: Color) -> OpponentJson {
     let (seat, game) = (side::seat(color), &replay.game);
     let name = game.names.for_seat(seat);
     let ai = side::engine_level(game, color);
     let rating = replay.headers.for_seat(seat).rating.as_ref();
-    Opponent {
+    OpponentJson {
         id: name.map(user::id),
         username: match (name, ai) {
             (Some(name), _) => name.to_string(),

@@ -18,9 +18,9 @@ use utoipa_axum::routes;
 
 use crate::api::auth::{self, ApiUser};
 use crate::api::error::{ApiError, ApiErrors, parse_game_id};
-use crate::api::game::{GameFull, GameState};
+use crate::api::game::{GameFull, GameStateJson};
 use crate::api::play::{self, Interface};
-use crate::api::stream::{self, GamePermit, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, GamePermit, KEEP_ALIVE, LineSource};
 use crate::app::App;
 use crate::cluster::bus::GameEvent;
 use crate::game::absence;
@@ -33,7 +33,7 @@ use crate::limits::usage::SocketPermit;
 
 /// A chat message in a stream.
 #[derive(Serialize, ToSchema)]
-struct ChatLine {
+struct ChatMessageLine {
     r#type: &'static str,
     room: &'static str,
     username: String,
@@ -146,7 +146,7 @@ struct GameStream {
     _permits: (SocketPermit, GamePermit),
 }
 
-impl Lines for GameStream {
+impl LineSource for GameStream {
     async fn next(&mut self) -> Option<String> {
         // Boxed, so that an idle stream holds no memory for rare paths.
         let next = self.next_lines().boxed().await;
@@ -216,7 +216,7 @@ impl GameStream {
         }
         self.sent = Some(replay.game.revision);
         self.has_ended = replay.game.ending.is_some();
-        stream::line(&GameState::new(&replay, self.app.now()))
+        stream::line(&GameStateJson::new(&replay, self.app.now()))
     }
 
     /// The messages that were not sent yet.
@@ -227,7 +227,7 @@ impl GameStream {
         for message in recent.iter().filter(|message| message.number > self.last_message) {
             let visible = self.muted.as_ref().is_some_and(|muted| room::is_visible(muted, message));
             if visible && !message.removed {
-                lines += &stream::line(&ChatLine {
+                lines += &stream::line(&ChatMessageLine {
                     r#type: "chatLine",
                     room: "player",
                     username: self.author(&message.by, message.name.as_ref()),

@@ -37,7 +37,7 @@ struct TokenError {
 /// The fields of a request for a token.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "it describes the body of a request")]
-struct TokenForm {
+struct TokenFields {
     /// `authorization_code`
     grant_type: String,
     code: String,
@@ -54,7 +54,7 @@ pub(super) fn routes() -> OpenApiRouter<App> {
 
 /// Exchanges a code for a token of a year (OAuth 2 with PKCE). A code can be used once.
 #[utoipa::path(post, path = "/token", tag = "Tokens",
-    request_body(content = TokenForm, content_type = "application/x-www-form-urlencoded"),
+    request_body(content = TokenFields, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, body = AccessToken), ApiErrors))]
 async fn exchange(State(app): State<App>, params: Params) -> Result<Response, ApiError> {
     let field = |name| params.text(name).unwrap_or_default();

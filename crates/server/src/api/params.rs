@@ -7,6 +7,7 @@ use std::str::FromStr;
 use axum::body::Bytes;
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
+use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
 
 use crate::api::error::ApiError;
@@ -84,6 +85,17 @@ impl Params {
             "false" | "0" | "no" | "off" => Ok(Some(false)),
             _ => Err(wrong(name, text, "“true” or “false”")),
         }
+    }
+}
+
+/// Reads an optional boolean of a query. Python writes `True`.
+pub(crate) fn query_flag<'de, D: Deserializer<'de>>(query: D) -> Result<Option<bool>, D::Error> {
+    let text = String::deserialize(query)?;
+    match text.to_ascii_lowercase().as_str() {
+        "" => Ok(None),
+        "true" | "1" => Ok(Some(true)),
+        "false" | "0" => Ok(Some(false)),
+        _ => Err(D::Error::custom(format!("“{}” is neither “true” nor “false”", cut(&text)))),
     }
 }
 

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::api::account::Done;
 use crate::api::auth::ApiUser;
 use crate::api::error::{ApiError, ApiErrors, parse_game_id};
-use crate::api::params::Params;
+use crate::api::params::{self, Params};
 use crate::api::scope::Scope;
 use crate::app::App;
 use crate::game::chat::post;
@@ -52,7 +52,7 @@ pub(crate) struct ChatEntry {
 #[into_params(parameter_in = Query)]
 struct MoveQuery {
     /// Whether to offer a draw with the move, or to accept the opponent's offer instead of it.
-    #[serde(rename = "offeringDraw")]
+    #[serde(rename = "offeringDraw", default, deserialize_with = "params::query_flag")]
     offering_draw: Option<bool>,
 }
 
@@ -176,7 +176,7 @@ fn is_yes(word: &str) -> Result<bool, ApiError> {
     match word {
         "yes" | "true" => Ok(true),
         "no" | "false" => Ok(false),
-        other => Err(crate::api::params::wrong("answer", other, "“yes” or “no”")),
+        other => Err(params::wrong("answer", other, "“yes” or “no”")),
     }
 }
 
@@ -203,7 +203,7 @@ fn victory_action(replay: &Replay, _: Color) -> GameAction {
     if live { GameAction::WinByAbsence } else { GameAction::Claim { text: String::new() } }
 }
 
-/// Claims a draw by the rules, or against an opponent who has left.
+/// Claims a draw by the rules, or against an absent opponent.
 fn draw_claim(replay: &Replay, color: Color) -> GameAction {
     match draw_action(replay, color) {
         GameAction::Draw => GameAction::DrawByAbsence,
@@ -276,6 +276,8 @@ macro_rules! actions {
                     .routes(routes!(claim_victory))
                     .routes(routes!(claim_draw))
                     .routes(routes!(chat, read_chat))
+                    // berserk writes the address so.
+                    .route(concat!($victory, "/"), axum::routing::post(claim_victory))
             }
 
             /// Plays a move. A move in coordinate notation may name boards after a slash, as in `Ae2e4/C`.
@@ -356,7 +358,7 @@ macro_rules! actions {
                 }
             }
 
-            /// Claims a win: against an opponent who has left a live game, or whose time is up by correspondence.
+            /// Claims a win: against an absent opponent of a live game, or whose time is up by correspondence.
             #[utoipa::path(post, path = $victory, tag = $tag, security(("token" = [$scope])),
                 params(("id" = String, Path, description = "The game")),
                 responses((status = 200, body = Done), ApiErrors))]
@@ -369,7 +371,7 @@ macro_rules! actions {
                 actor(app, client_ip, user, &id)?.act(victory_action).await
             }
 
-            /// Claims a draw: by the rules, or against an opponent who has left a live game.
+            /// Claims a draw: by the rules, or against an absent opponent of a live game.
             #[utoipa::path(post, path = $claim_draw, tag = $tag, security(("token" = [$scope])),
                 params(("id" = String, Path, description = "The game")),
                 responses((status = 200, body = Done), ApiErrors))]

@@ -19,7 +19,7 @@ use crate::api::challenge;
 use crate::api::error::{ApiError, ApiErrors};
 use crate::api::params::Params;
 use crate::api::scope::Scope;
-use crate::api::stream::{self, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, KEEP_ALIVE, LineSource};
 use crate::api::variant;
 use crate::app::App;
 use crate::cluster::bus::GameEvent;
@@ -163,7 +163,7 @@ async fn join_waiting(
 /// The stream of a seek that has found its game at once.
 struct NoLines;
 
-impl Lines for NoLines {
+impl LineSource for NoLines {
     async fn next(&mut self) -> Option<String> {
         None
     }
@@ -179,7 +179,7 @@ struct OpenSeek {
     _permit: SocketPermit,
 }
 
-impl Lines for OpenSeek {
+impl LineSource for OpenSeek {
     async fn next(&mut self) -> Option<String> {
         let until = Instant::now() + KEEP_ALIVE;
         loop {

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
-use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{Stream, unfold};
@@ -20,6 +20,9 @@ use tokio_util::sync::CancellationToken;
 use crate::api::error::{ApiError, NDJSON};
 use crate::http::error::ServerError;
 use crate::http::language::{self, Reader};
+
+/// Tells proxies whether to collect a response before they send it.
+const UNBUFFERED: HeaderName = HeaderName::from_static("x-accel-buffering");
 
 /// How long a stream may be silent. lichess-bot gives up after 15 seconds.
 pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(6);
@@ -107,18 +110,19 @@ impl Drop for GamePermit {
 }
 
 /// A source of JSON lines.
-pub(crate) trait Lines: Send + 'static {
+pub(crate) trait LineSource: Send + 'static {
     /// Waits for the next lines; an empty text for a keep-alive line, and `None` at the end.
     fn next(&mut self) -> impl Future<Output = Option<String>> + Send;
 }
 
 /// Sends lines until their source ends.
-pub(crate) fn response(lines: impl Lines) -> Response {
-    let headers = [(CONTENT_TYPE, NDJSON), (CACHE_CONTROL, "no-store")];
+pub(crate) fn response(lines: impl LineSource) -> Response {
+    // Some proxies would keep lines back without the last header.
+    let headers = [(CONTENT_TYPE, NDJSON), (CACHE_CONTROL, "no-store"), (UNBUFFERED, "no")];
     (StatusCode::OK, headers, Body::from_stream(body(lines))).into_response()
 }
 
-fn body(lines: impl Lines) -> impl Stream<Item = Result<Bytes, Infallible>> {
+fn body(lines: impl LineSource) -> impl Stream<Item = Result<Bytes, Infallible>> {
     let lines = unfold(lines, async |mut lines| {
         // The stream outlives the request, whose language is English.
         let next = language::for_reader(Reader::default(), lines.next()).await?;

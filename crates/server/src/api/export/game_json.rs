@@ -43,7 +43,7 @@ pub(super) struct GameJson {
     created_at: Millis,
     last_move_at: Millis,
     status: &'static str,
-    players: Players,
+    players: PlayersJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     initial_fen: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,13 +57,13 @@ pub(super) struct GameJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     pgn: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    clock: Option<Clock>,
+    clock: Option<ClockSeconds>,
     #[serde(skip_serializing_if = "Option::is_none")]
     days_per_turn: Option<i64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-struct Players {
+struct PlayersJson {
     white: PlayerJson,
     black: PlayerJson,
 }
@@ -90,7 +90,7 @@ struct PlayerJson {
 /// A live clock, in seconds.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Clock {
+struct ClockSeconds {
     initial: i64,
     increment: i64,
     total_time: i64,
@@ -117,7 +117,7 @@ impl GameJson {
             created_at: stored.created,
             last_move_at: stored.updated,
             status: GameStatus::new(stored).name,
-            players: Players {
+            players: PlayersJson {
                 white: player(app, replay, Color::White).await?,
                 black: player(app, replay, Color::Black).await?,
             },
@@ -132,7 +132,7 @@ impl GameJson {
             clock: live.map(|control| {
                 let (initial, increment) =
                     (control.initial_time() / SECOND, control.increment() / SECOND);
-                Clock { initial, increment, total_time: initial + USUAL_MOVES * increment }
+                ClockSeconds { initial, increment, total_time: initial + USUAL_MOVES * increment }
             }),
             days_per_turn: control.filter(|control| !control.is_live()).map(speed::days_per_turn),
         })

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use crate::api::error::{ApiError, ApiErrors, parse_game_id};
 use crate::api::export::game_json::{GameJson, GameJsonOptions};
-use crate::api::stream::{self, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, KEEP_ALIVE, LineSource};
 use crate::app::App;
 use crate::cluster::bus::GameEvent;
 use crate::game::clock::game_clock::GameClock;
@@ -87,7 +87,7 @@ struct Spectator {
     _permit: SocketPermit,
 }
 
-impl Lines for Spectator {
+impl LineSource for Spectator {
     async fn next(&mut self) -> Option<String> {
         // Boxed, so that an idle stream holds no memory for rare paths.
         let next = self.next_lines().boxed().await;

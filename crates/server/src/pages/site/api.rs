@@ -23,7 +23,7 @@ use addresses::{AddressGroup, SchemaTable};
 const EXAMPLE_SITE: &str = "http://localhost:8080";
 
 static GUIDE: LazyLock<HelpPage> = LazyLock::new(|| {
-    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/api.md"));
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/how-to/api.md"));
     HelpPage::read(text)
 });
 

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use super::variants_example;
 use crate::support::{PATIENCE, Server};
 
-const GUIDE: &str = include_str!("../../../../../docs/reference/api.md");
+const GUIDE: &str = include_str!("../../../../../docs/how-to/api.md");
 const SITE: &str = "http://localhost:8080";
 /// Stands for any text in shown output.
 const ANYTHING: char = '…';
