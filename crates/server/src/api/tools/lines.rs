@@ -21,7 +21,7 @@ use crate::analysis::query::AnalysisQuery;
 use crate::api::auth::MaybeApiUser;
 use crate::api::error::{ApiError, ApiErrors};
 use crate::api::params::Params;
-use crate::api::stream::{self, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, KEEP_ALIVE, LineSource};
 use crate::app::App;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
@@ -175,7 +175,7 @@ struct AnalysisLines {
     _permit: SocketPermit,
 }
 
-impl Lines for AnalysisLines {
+impl LineSource for AnalysisLines {
     async fn next(&mut self) -> Option<String> {
         let listener = self.next.as_mut()?;
         let Ok(found) = timeout(KEEP_ALIVE, listener.next_result(&self.app)).await else {

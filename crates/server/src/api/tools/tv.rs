@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::TAG;
 use crate::api::error::{ApiError, ApiErrors};
-use crate::api::stream::{self, KEEP_ALIVE, Lines};
+use crate::api::stream::{self, KEEP_ALIVE, LineSource};
 use crate::api::variant::VariantJson;
 use crate::app::App;
 use crate::cluster::bus::GameEvent;
@@ -121,7 +121,7 @@ struct WatchedGame {
     is_over: bool,
 }
 
-impl Lines for Feed {
+impl LineSource for Feed {
     async fn next(&mut self) -> Option<String> {
         let app = self.app.clone();
         let line = timeout(KEEP_ALIVE, self.line());
