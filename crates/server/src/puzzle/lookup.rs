@@ -26,7 +26,10 @@ impl KnownProblem {
     }
 
     /// Finds a problem of any variant by its id.
-    pub(crate) async fn find_any(store: &Store, id: &ProblemId) -> Result<Option<Self>, ServerError> {
+    pub(crate) async fn find_any(
+        store: &Store,
+        id: &ProblemId,
+    ) -> Result<Option<Self>, ServerError> {
         if let Some(problem) = listed(id) {
             return Ok(Some(Self { problem: problem.clone(), made: None }));
         }

@@ -13,7 +13,6 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::cached::{KeepFor, send_json};
 use super::{TAG, query_params, variant_in_path};
-use crate::pages::analysis::read_line;
 use crate::analysis::explorer;
 use crate::analysis::query::AnalysisQuery;
 use crate::api::error::{ApiError, ApiErrors};
@@ -25,6 +24,7 @@ use crate::game::replay::Replay;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Requester;
+use crate::pages::analysis::read_line;
 
 /// The number of games that are listed unless the request says otherwise, and the maximum.
 const DEFAULT_GAMES: u32 = 4;

@@ -13,7 +13,6 @@ use tokio::time::timeout;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{TAG, query_params, requester_of, variant_in_path};
-use crate::pages::analysis::read_line;
 use crate::analysis::engine_lines;
 use crate::analysis::engine_stream::{EngineListener, EngineQuery};
 use crate::analysis::pool::{AnalysisPool, Found, FoundLine, Progress};
@@ -28,6 +27,7 @@ use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Requester;
 use crate::limits::usage::SocketPermit;
+use crate::pages::analysis::read_line;
 
 /// The time after which to try again when the engine is busy.
 const RETRY_AFTER: Duration = Duration::from_secs(10);
