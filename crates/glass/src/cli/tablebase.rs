@@ -22,7 +22,7 @@ pub enum TablebaseTask {
         /// The number of threads; by default one for each processor.
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
         threads: Option<u16>,
-        /// The memory limit in MiB. Larger tables are built in blocks, most of which are on disk.
+        /// The memory limit in MiB. Larger tables are built in blocks, most of them on disk.
         #[arg(long, default_value_t = 4096, value_name = "MIB")]
         memory: u64,
         /// The time between two checkpoints in seconds. After an interruption, the next build with the same memory continues

@@ -21,7 +21,7 @@ pub(crate) struct ChangeAnnouncement<'a> {
 pub(crate) struct MessageAnnouncement<'a> {
     /// The game.
     pub(crate) game: &'a GameId,
-    /// The player who has not muted its author.
+    /// The opponent of its author, if they have not muted the author.
     pub(crate) recipient: &'a VisitorId,
     /// The text of the message.
     pub(crate) words: &'a str,

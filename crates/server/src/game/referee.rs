@@ -68,7 +68,7 @@ pub(crate) struct Referee {
     pub(crate) fair_play: FairPlay,
     /// The limits of the site.
     pub(crate) limits: UsageLimits,
-    /// Who has a page of a game open.
+    /// The visitors with an open page of a game.
     pub(crate) presence: PresenceTracker,
 }
 

@@ -72,7 +72,7 @@ pub(crate) struct SocketServices {
     pub(crate) bus: Arc<dyn Bus>,
     /// The games in memory.
     pub(crate) live_games: Arc<LiveGames>,
-    /// Who has a page of a game open.
+    /// The visitors with an open page of a game.
     pub(crate) presence: PresenceTracker,
     /// Carries out actions.
     pub(crate) referee: Referee,

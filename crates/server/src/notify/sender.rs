@@ -47,7 +47,7 @@ const PUSH_CHANNEL: &str = "push";
 pub(crate) struct NotificationSender {
     /// The database.
     pub(crate) store: Store,
-    /// Who has a page of a game open.
+    /// The visitors with an open page of a game.
     pub(crate) presence: PresenceTracker,
     /// Counts deliveries.
     pub(crate) metrics: Arc<Metrics>,
