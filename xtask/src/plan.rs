@@ -5,6 +5,7 @@ use std::thread::available_parallelism;
 
 use crate::command::{build, cargo, compile, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
+use crate::sample::LongCheck;
 use crate::stage::Stage;
 use crate::tools::Tool;
 use crate::{
@@ -257,6 +258,9 @@ fn pages() -> Result<()> {
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", pypi::axe()?).env(THREADS, threads(2));
     test.env("GLASS_PACKAGE", wasm::for_tests()?);
+    if !LongCheck::Threads.is_chosen() {
+        test.args(["--", "--skip", "browser_engine_uses_the_chosen_processors"]);
+    }
     compile(workspace("test").args(BROWSER_TESTS).arg("--no-run"))?;
     run(&mut test)
 }
