@@ -47,10 +47,8 @@ const TAG: &str = "Tools";
 #[derive(Serialize, ToSchema)]
 pub(super) struct VariantName {
     /// The key in addresses; `standard` for chess.
-    #[schema(example = "alice")]
     key: &'static str,
     /// The name in the language of the request.
-    #[schema(example = "Alice Chess")]
     name: &'static str,
 }
 
@@ -129,7 +127,7 @@ async fn list_variants(headers: HeaderMap) -> Result<Response, ApiError> {
     get,
     path = "/variants/{key}",
     tag = TAG,
-    params(("key" = String, Path, description = "The key of the variant.", example = "alice")),
+    params(("key" = String, Path, description = "The key of the variant.")),
     responses((status = 200, body = VariantDetails), ApiErrors),
 )]
 async fn describe_variant(

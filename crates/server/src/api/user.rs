@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use glass_catalogue::orthodox;
 use glass_rules::VariantId;
 use glass_store::{Account, Millis, Name, Rating, Role};
 use serde::Serialize;
@@ -161,7 +162,7 @@ async fn perfs(app: &App, account: &Account) -> Result<BTreeMap<&'static str, Pe
     let live = TimeControl::LIVE[0];
     let speeds = Speed::ALL.map(|speed| {
         let control = if speed == Speed::Correspondence { TimeControl::DAILY } else { live };
-        (speed.key(), of_pool(VariantId::Chess, control))
+        (speed.key(), of_pool(orthodox(), control))
     });
     let variants = VariantId::ALL.map(|variant| (variant::key(variant), of_pool(variant, live)));
     Ok(speeds.into_iter().chain(variants).collect())

@@ -1,5 +1,6 @@
 //! Names of variants: chess is called `standard`, as lichess does, and other games have their own keys.
 
+use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
 use glass_store::StoredGame;
 use serde::Serialize;
@@ -28,13 +29,11 @@ pub(crate) struct VariantJson {
 
 impl VariantJson {
     pub(crate) fn new(variant: VariantId) -> Self {
-        match variant {
-            VariantId::Chess => Self { key: STANDARD, name: "Standard", short: "Std" },
-            other => {
-                let title = variant_names::title(other);
-                Self { key: other.as_str(), name: title, short: title }
-            }
+        if variant == orthodox() {
+            return Self { key: STANDARD, name: "Standard", short: "Std" };
         }
+        let title = variant_names::title(variant);
+        Self { key: variant.as_str(), name: title, short: title }
     }
 
     pub(crate) fn is_standard(&self) -> bool {
@@ -63,7 +62,7 @@ pub(crate) fn key(variant: VariantId) -> &'static str {
 /// The variant with this key, or `None`.
 pub(crate) fn parse(text: &str) -> Option<VariantId> {
     match text {
-        STANDARD | "fromPosition" => Some(VariantId::Chess),
+        STANDARD | "fromPosition" => Some(orthodox()),
         key => key.parse().ok(),
     }
 }
@@ -90,7 +89,7 @@ pub(crate) fn rules(params: &Params) -> Result<&'static RuleSet, ApiError> {
                 _ => Ok(rules),
             }
         }
-        None => Ok(named.unwrap_or(VariantId::Chess).default_rules()),
+        None => Ok(named.unwrap_or_else(orthodox).default_rules()),
     }
 }
 

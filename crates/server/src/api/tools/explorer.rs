@@ -110,7 +110,7 @@ pub(super) struct ExplorerPlayer {
     path = "/explorer/{key}",
     tag = TAG,
     params(
-        ("key" = String, Path, description = "The key of the variant.", example = "alice"),
+        ("key" = String, Path, description = "The key of the variant."),
         ExplorerParams,
     ),
     responses((status = 200, body = ExplorerAnswer), ApiErrors),

@@ -97,7 +97,7 @@ pub(super) struct PrincipalVariation {
     path = "/analysis/{key}",
     tag = TAG,
     params(
-        ("key" = String, Path, description = "The key of the variant.", example = "alice"),
+        ("key" = String, Path, description = "The key of the variant."),
         LinesRequest,
     ),
     responses((status = 200, body = LinesFound, content_type = "application/x-ndjson"), ApiErrors),
@@ -118,7 +118,7 @@ pub(super) async fn stream_lines(
     post,
     path = "/analysis/{key}",
     tag = TAG,
-    params(("key" = String, Path, description = "The key of the variant.", example = "alice")),
+    params(("key" = String, Path, description = "The key of the variant.")),
     request_body(content(
         (LinesRequest = "application/json"),
         (LinesRequest = "application/x-www-form-urlencoded"),

@@ -26,8 +26,6 @@ const MAX_MOVE_BYTES: usize = 100;
 #[into_params(parameter_in = Query)]
 pub(super) struct PositionRequest {
     /// The key of the variant.
-    #[param(example = "alice")]
-    #[schema(example = "alice")]
     variant: String,
     /// The rule set; by default that of the variant.
     #[param(example = "alice-cvp/1")]

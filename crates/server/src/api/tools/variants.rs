@@ -17,10 +17,8 @@ use crate::text::variant_names;
 #[serde(rename_all = "camelCase")]
 pub(super) struct VariantSummary {
     /// The key in addresses. The key of chess is `standard`; `chess` is accepted, too.
-    #[schema(example = "alice")]
     key: &'static str,
     /// The name in the language of the request.
-    #[schema(example = "Alice Chess")]
     name: &'static str,
     /// The variant in one sentence.
     summary: &'static str,

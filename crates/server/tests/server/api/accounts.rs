@@ -38,7 +38,7 @@ async fn users_are_described_with_their_ratings() {
 async fn only_an_account_without_games_becomes_a_bot() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    sign_up(&mut visitor, "Player", PASSWORD).await;
+    sign_up(&mut visitor, "Paul", PASSWORD).await;
     visitor.new_game("white", "friend").await;
     let token = super::client::new_token(&mut visitor, &["bot:play"]).await;
     let player = Program::new(&server, token);

@@ -112,7 +112,7 @@ async fn wrong_terms_are_named() {
         (&[("clock.limit", "300"), ("days", "2")], "“days”"),
         (&[("rated", "perhaps")], "“perhaps”"),
         (&[("rated", "true")], "clock"),
-        (&[("fen", "nonsense")], "FEN"),
+        (&[("fen", "nonsense")], "“o” at column 2"),
     ] {
         let refused = ann.refused(Method::POST, "/api/challenge/bob", fields, 400).await;
         assert!(refused.contains(named), "{fields:?}: {refused}");

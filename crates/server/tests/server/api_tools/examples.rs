@@ -125,7 +125,7 @@ async fn page_has_the_guide_and_every_address() {
             assert!(page.contains(&heading), "{heading}");
         }
     }
-    for text in ["study:read", "200 at once", "With Python", &server.url("/api/variants")] {
+    for text in ["study:read", "200 at once", "With Python", &server.url("/api/position")] {
         assert!(page.contains(text), "{text}");
     }
     assert!(!page.contains("localhost:8080"));
