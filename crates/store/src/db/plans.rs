@@ -61,6 +61,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("delete from game where status = 'waiting' and abandoned", "waiting games, which expire"),
     ("update visitor set absent = $1 where id > $2 and id <= $3", "between nearby ids"),
     ("delete from visitor where absent <= $1", "whether any row refers to a visitor"),
+    ("update account set role = 'bot' where visitor = $1", "whether any seat is the account's"),
     ("select id from game where ends is not null and ends <", "games with a running clock"),
     ("select report.id, report.kind", "open reports"),
     ("delete from notice where given_up <", "undelivered notifications, which expire"),
