@@ -137,8 +137,11 @@ def play(game, moves, white, black):
         require(full["type"] == "gameFull" and full["state"]["status"] == "started", full)
     for ply, move in enumerate(moves):
         (white, black)[ply % 2].make_move(game, move)
-        state = event(streams[(ply + 1) % 2], "gameState")
-        require(state["moves"].split() == moves[: ply + 1], state)
+        # The stream shows the opponent's own move before.
+        played = []
+        while len(played) <= ply:
+            played = event(streams[(ply + 1) % 2], "gameState")["moves"].split()
+        require(played == moves[: ply + 1], played)
 
 
 def exports(ann, chess, alice):
