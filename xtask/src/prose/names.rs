@@ -22,7 +22,8 @@ pub(super) fn check(text: &str, file: &str, types: &mut Types) -> Result<Vec<(us
     let (mut faults, mut is_test, mut in_tests) = (Vec::new(), false, false);
     let is_exempt = lines(EXEMPT).any(|place| file.starts_with(place));
     for (at, token) in code.iter().enumerate() {
-        if !is_exempt && is_banned("name", token.text) {
+        let is_name = token.kind == source::Kind::Code;
+        if is_name && !is_exempt && is_banned("name", token.text) {
             faults.push((token.line, format!("the name `{}`", token.text)));
         }
         let Some(name) = code.get(at + 1) else { break };
