@@ -130,7 +130,7 @@ def wait_for_lobby(base):
 
 
 def play(game, moves, white, black):
-    """Plays moves, each of which the stream of the opponent shows."""
+    """Plays moves. The stream of the opponent shows each."""
     streams = [white.stream_game_state(game), black.stream_game_state(game)]
     for stream in streams:
         full = next(stream)

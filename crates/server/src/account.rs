@@ -1,4 +1,4 @@
-//! Accounts: passwords, passkeys, reserved names, known devices and the secrets of links.
+//! Accounts: passwords, passkeys, reserved names, known devices, the secrets of links, and tokens of programs.
 
 pub(crate) mod api_tokens;
 pub(crate) mod fingerprints;
@@ -9,3 +9,4 @@ pub(crate) mod online;
 pub(crate) mod passkeys;
 pub(crate) mod passwords;
 pub(crate) mod reserved_names;
+pub(crate) mod scope;

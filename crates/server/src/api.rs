@@ -16,7 +16,6 @@ mod game_stream;
 mod oauth;
 pub(crate) mod params;
 mod play;
-pub(crate) mod scope;
 mod seek;
 mod speed;
 pub(crate) mod stream;

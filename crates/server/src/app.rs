@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use crate::account::fingerprints::Fingerprints;
 use crate::account::known_devices::KnownDevices;
 use crate::account::passwords::Passwords;
+use crate::analysis::engine_stream::EngineServices;
 use crate::analysis::pool::AnalysisPool;
 use crate::api::stream::StreamRegistry;
 use crate::assets::browser_package::BrowserPackage;
@@ -20,6 +21,7 @@ use crate::cluster::bus::{Bus, GameEvent};
 use crate::config::Config;
 use crate::game::chat::post::ChatService;
 use crate::game::live::LiveGames;
+use crate::game::lobby::LobbyServices;
 use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::EngineCalls;
 use crate::game::presence::PresenceTracker;
@@ -28,8 +30,7 @@ use crate::game::referee::Referee;
 use crate::game::socket::GameSockets;
 use crate::http::error::ServerError;
 use crate::http::session_connections::SessionConnections;
-use crate::jobs::work_pool::WorkPool;
-use crate::limits::fair_queue::Requester;
+use crate::jobs::request_work::RequestWork;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::Metrics;
 use crate::moderation::fair_play::FairPlay;
@@ -37,9 +38,6 @@ use crate::picture::raster::PicturePools;
 use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
-
-/// The length of a text from which it is long, in bytes: of a line of two hundred moves.
-const MAX_SHORT_TEXT: usize = 1_024;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
@@ -59,6 +57,8 @@ pub(crate) struct AppState {
     pub(crate) picture_pools: Arc<PicturePools>,
     pub(crate) chat: Arc<ChatService>,
     pub(crate) lobby: LobbyCache,
+    /// What games need until they have both players.
+    pub(crate) lobby_services: LobbyServices,
     pub(crate) ladders: Ladders,
     /// How many games there are. Counting reads all games in the database.
     pub(crate) game_counts: Cache<(), GameCounts>,
@@ -74,10 +74,8 @@ pub(crate) struct AppState {
     pub(crate) game_sockets: GameSockets,
     /// The engine for analysis.
     pub(crate) analysis: AnalysisPool,
-    /// Threads for responses that take some milliseconds to compute.
-    pub(crate) page_work: WorkPool,
-    /// Threads for long texts, for which those responses never wait.
-    pub(crate) long_texts: WorkPool,
+    /// The threads for what requests compute.
+    pub(crate) work: RequestWork,
     /// Held while an import is stored. Several imports at once would each have a write in the database's queue, and
     /// every move would wait for all of them.
     pub(crate) import_lock: Mutex<()>,
@@ -106,33 +104,14 @@ impl App {
         Self(Arc::new(parts))
     }
 
-    /// Runs work that takes some milliseconds on low-priority threads, in the order of the fair queue.
-    pub(crate) async fn run_in_work_pool<T: Send + 'static>(
-        &self,
-        requester: Requester,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ServerError> {
-        self.page_work.run(requester, work).await
-    }
-
-    /// The same for work on a text of this length, in bytes. A long text waits for other long ones alone.
-    pub(crate) async fn run_for_text<T: Send + 'static>(
-        &self,
-        requester: Requester,
-        length: usize,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ServerError> {
-        let pool = if length > MAX_SHORT_TEXT { &self.long_texts } else { &self.page_work };
-        pool.run(requester, work).await
-    }
-
-    /// The same for work that takes seconds whatever it reads.
-    pub(crate) async fn run_long<T: Send + 'static>(
-        &self,
-        requester: Requester,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, ServerError> {
-        self.long_texts.run(requester, work).await
+    /// What a search of the engine for a client needs.
+    pub(crate) fn engine_services(&self) -> EngineServices<'_> {
+        EngineServices {
+            fair_play: &self.fair_play,
+            usage: &self.usage,
+            pool: &self.analysis,
+            analyses_each: self.config.limits.analyses_each,
+        }
     }
 
     /// The present time.

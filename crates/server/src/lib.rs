@@ -32,7 +32,6 @@ mod app;
 mod archive;
 mod assets;
 mod board;
-mod cancellation;
 mod clock;
 mod cluster;
 mod config;

@@ -29,7 +29,7 @@ use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
 use crate::archive::archivist::Archivist;
-use crate::archive::monthly_files::MonthlyFiles;
+use crate::archive::monthly_files::{self, MonthlyFiles};
 use crate::assets::browser_package::BrowserPackage;
 use crate::assets::still;
 use crate::clock::heartbeat::Heartbeat;
@@ -46,6 +46,7 @@ use crate::game::chat::post::ChatService;
 use crate::game::chat::room::ChatCache;
 use crate::game::clock::timekeeper::Timekeeper;
 use crate::game::live::LiveGames;
+use crate::game::lobby::LobbyServices;
 use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
 use crate::game::opponent::engine_room::EngineRoom;
@@ -56,6 +57,7 @@ use crate::game::socket::{GameSockets, SocketServices};
 use crate::http::listener;
 use crate::http::session_connections::SessionConnections;
 use crate::jobs::housekeeping::{Housekeeping, LimitCleanup};
+use crate::jobs::request_work::RequestWork;
 use crate::jobs::rounds;
 use crate::jobs::work_kind::WorkKind;
 use crate::jobs::work_pool::WorkPool;
@@ -269,8 +271,17 @@ impl Server {
             live_games: Arc::clone(&live_games),
             usage: Arc::clone(&usage),
             cache: ChatCache::new(store.clone()),
-            notifications,
+            notifications: Arc::clone(&notifications),
         });
+        let lobby_services = LobbyServices {
+            store: store.clone(),
+            clock: config.clock.clone(),
+            bus: Arc::clone(&bus),
+            live_games: Arc::clone(&live_games),
+            presence: presence.clone(),
+            engine_calls: engine_calls.clone(),
+            notifications,
+        };
         let game_sockets = GameSockets::new(SocketServices {
             store: store.clone(),
             clock: config.clock.clone(),
@@ -295,6 +306,7 @@ impl Server {
             })?),
             None => BrowserPackage::embedded(),
         };
+        let work = RequestWork { short: pool(WorkKind::Page), long: pool(WorkKind::LongText) };
         let app = App::new(AppState {
             local: OnceLock::new(),
             node: name,
@@ -302,6 +314,7 @@ impl Server {
             picture_pools: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
             chat,
             game_sockets,
+            lobby_services,
             lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
                 store.clone(),
@@ -311,8 +324,7 @@ impl Server {
             game_counts: cached_for(config.limits.games_counted),
             write_check: cached_for(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
-            page_work: pool(WorkKind::Page),
-            long_texts: pool(WorkKind::LongText),
+            work,
             import_lock: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
@@ -392,7 +404,6 @@ impl Server {
         background.spawn(log_activity(Arc::clone(&app.metrics)));
         let archivist = Archivist { store: app.store.clone(), clock: app.config.clock.clone() };
         background.spawn(rounds::run(archivist, stopping()));
-        background.spawn(rounds::run(MonthlyFiles(app.clone()), stopping()));
         let poller = RevisionPoller::new(local_bus, Arc::clone(&app.live_games), compare);
         background.spawn(rounds::run(poller, stopping()));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
@@ -412,6 +423,14 @@ impl Server {
             let _ = app.local.set(local_site(address));
         }
         let site = app.site().to_owned();
+        let monthly_files = MonthlyFiles {
+            store: app.store.clone(),
+            clock: app.config.clock.clone(),
+            work: app.work.clone(),
+            folder: monthly_files::folder(&app.config.data),
+            site: site.clone(),
+        };
+        background.spawn(rounds::run(monthly_files, stopping()));
         let folder = mailer.folder().map(|folder| display(folder.display()));
         tracing::info!(links = site, folder, "mail");
         let sender = NotificationSender {

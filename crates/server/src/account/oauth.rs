@@ -7,7 +7,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use crate::api::scope::Scope;
+use crate::account::scope::Scope;
 
 /// How long a code is valid.
 pub(crate) const CODE_LIFETIME_MS: Millis = 10 * 60 * 1000;

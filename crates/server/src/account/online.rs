@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use glass_store::{Account, Millis};
+use glass_store::{Account, Millis, Store};
 
-use crate::app::App;
 use crate::http::error::ServerError;
 
 /// How long players are online after they have loaded a page, or a program of theirs has sent a request.
@@ -23,10 +22,14 @@ pub(crate) fn is_online(account: &Account, now: Millis) -> bool {
 }
 
 /// Stores that an account is active.
-pub(crate) async fn mark_seen(app: &App, account: &Account) -> Result<(), ServerError> {
-    let (now, precision) = (app.now(), millis(SEEN_PRECISION));
+pub(crate) async fn mark_seen(
+    store: &Store,
+    account: &Account,
+    now: Millis,
+) -> Result<(), ServerError> {
+    let precision = millis(SEEN_PRECISION);
     if account.seen.is_none_or(|seen| seen < now - precision) {
-        app.store.account_mark_seen(&account.visitor, now, now - precision).await?;
+        store.account_mark_seen(&account.visitor, now, now - precision).await?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Looks up endgame tables for programs, in the response format of lichess.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, DrawReason, Outcome, RuleSet, VariantId};
@@ -8,11 +9,11 @@ use glass_tablebase::{Folder, TableError, Value};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::app::App;
 use crate::game::refusal::Refusal;
 use crate::http::error::ServerError;
+use crate::jobs::request_work::RequestWork;
 use crate::limits::fair_queue::Requester;
-use crate::moderation::fair_play::{FairPlayRequester, RequestSource};
+use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource};
 
 /// The position to look up.
 #[derive(Deserialize, IntoParams)]
@@ -79,26 +80,28 @@ pub(crate) struct TablebaseResponse {
 
 /// The result of a position and of each move there.
 pub(crate) async fn probe(
-    app: &App,
+    fair_play: &FairPlay,
+    tables: &Arc<Folder>,
+    work: &RequestWork,
     inquirer: FairPlayRequester<'_>,
     variant: VariantId,
     query: &TablebaseQuery,
 ) -> Result<TablebaseResponse, ServerError> {
     let position = query.position(variant)?;
-    refuse_rated_game(app, inquirer, &position).await?;
-    let tables = app.tables.clone();
+    refuse_rated_game(fair_play, inquirer, &position).await?;
+    let tables = Arc::clone(tables);
     // The tables may have to read blocks from the disk.
     let requester = Requester::new(Some(inquirer.client_ip), inquirer.visitor.cloned());
-    app.run_in_work_pool(requester, move || lookup(&tables, &position)).await?
+    work.run(requester, move || lookup(&tables, &position)).await?
 }
 
 /// Refuses the tables for a position of a rated game in play.
 pub(crate) async fn refuse_rated_game(
-    app: &App,
+    fair_play: &FairPlay,
     inquirer: FairPlayRequester<'_>,
     position: &AnyPosition,
 ) -> Result<(), ServerError> {
-    match app.fair_play.check_position(inquirer, RequestSource::Tables, position).await? {
+    match fair_play.check_position(inquirer, RequestSource::Tables, position).await? {
         Some(unfair) => Err(ServerError::Conflict(unfair.message().into())),
         None => Ok(()),
     }

@@ -6,7 +6,7 @@ use glass_rules::AnyPosition;
 use serde::Serialize;
 
 use crate::board::played_move::PlayedMove;
-use crate::cancellation;
+use crate::jobs::cancellation;
 
 /// A game as a tree of moves. The start has number 0, and the moves are numbered from 1 in the order of the list. Each
 /// move comes after its parent, and the main line before variations.

@@ -8,8 +8,8 @@ use glass_rules::RuleSet;
 use serde::Deserialize;
 
 use crate::analysis::query;
-use crate::cancellation;
 use crate::game::refusal::{Refusal, RefusalCode};
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 

@@ -11,10 +11,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::account::online;
+use crate::account::scope::Scope;
 use crate::api::auth::{ApiUser, MaybeApiUser};
 use crate::api::error::{ApiError, ApiErrors, NDJSON};
 use crate::api::game::GameInfo;
-use crate::api::scope::Scope;
 use crate::api::user::{self, LightUser, User};
 use crate::app::App;
 use crate::game::state;

@@ -9,9 +9,9 @@ use axum::response::Response;
 use futures_util::FutureExt;
 use glass_store::{Account, ApiToken, Millis, VisitorId};
 
+use crate::account::scope::Scope;
 use crate::account::{api_tokens, online};
 use crate::api::error::ApiError;
-use crate::api::scope::Scope;
 use crate::app::App;
 
 /// How often the use of a token is recorded, in milliseconds.
@@ -71,7 +71,7 @@ pub(crate) async fn find_user(app: &App, token: &str) -> Result<ApiUser, ApiErro
             tracing::warn!(%error, "cannot record the use of a token");
         }
     }
-    if let Err(error) = online::mark_seen(app, &account).await {
+    if let Err(error) = online::mark_seen(&app.store, &account, app.now()).await {
         error.log();
     }
     let scopes = Scope::known_in(&token.scopes);
@@ -86,7 +86,7 @@ pub(crate) async fn is_valid(app: &App, hash: &str) -> bool {
         // Streams go on while the database is not available.
         Err(_) => return true,
     };
-    if let Err(error) = online::mark_seen(app, &account).await {
+    if let Err(error) = online::mark_seen(&app.store, &account, app.now()).await {
         error.log();
     }
     true

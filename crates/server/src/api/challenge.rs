@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::account::scope::Scope;
 use crate::api::account::Done;
 use crate::api::auth::ApiUser;
 use crate::api::challenge::decline_reason::DeclineReason;
@@ -20,7 +21,6 @@ pub(crate) use crate::api::challenge::json::ChallengeJson;
 use crate::api::error::{ApiError, ApiErrors, parse_game_id};
 use crate::api::game::GameInfo;
 use crate::api::params::{self, Params};
-use crate::api::scope::Scope;
 use crate::api::{user, variant};
 use crate::app::App;
 use crate::game::clock::time_control::TimeControl;
@@ -216,7 +216,7 @@ async fn accept(
         None => {}
     }
     let free = join::open_seat(&replay, Some(user.visitor()), true)?;
-    join::take_open_seat(&app, &replay.game, free, user.visitor()).await?;
+    join::take_open_seat(&app.lobby_services, &replay.game, free, user.visitor()).await?;
     Ok(Done::OK)
 }
 
@@ -235,7 +235,7 @@ async fn decline(
     user.require_one(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
     let game = parse_game_id(&id).map_err(|_| no_challenge())?;
     let reason = params.text("reason").map(DeclineReason::parse).transpose()?.unwrap_or_default();
-    challenges::decline(&app, &game, user.visitor(), reason.text()).await?;
+    challenges::decline(&app.lobby_services, &game, user.visitor(), reason.text()).await?;
     Ok(Done::OK)
 }
 
@@ -250,7 +250,7 @@ async fn cancel(
 ) -> Result<Json<Done>, ApiError> {
     user.require_one(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
     let game = parse_game_id(&id).map_err(|_| no_challenge())?;
-    match challenges::withdraw(&app, &game, user.visitor()).await? {
+    match challenges::withdraw(&app.lobby_services, &game, user.visitor()).await? {
         true => Ok(Done::OK),
         false => Err(no_challenge()),
     }
@@ -304,9 +304,9 @@ pub(super) async fn start(
         return Err(ApiError::bad_request(t(why)));
     }
     let requester = FairPlayRequester { visitor: Some(user.visitor()), client_ip };
-    terms.check_fair(app, requester).await?;
+    terms.check_fair(&app.fair_play, requester).await?;
     app.usage.count_new_game(client_ip)?;
-    Ok(terms.create(app, client_ip, user.visitor(), opponent).await?.id)
+    Ok(terms.create(&app.lobby_services, client_ip, user.visitor(), opponent).await?.id)
 }
 
 async fn described(
@@ -327,7 +327,7 @@ async fn withdraw_declined(app: &App, user: &ApiUser) -> Result<(), ApiError> {
     let made = app.store.challenges_by(user.visitor(), MAX_LISTED_CHALLENGES).await?;
     let declined = made.into_iter().filter(|(_, made)| made.declined.is_some());
     for (game, _) in declined.skip(MAX_DECLINED) {
-        challenges::withdraw(app, &game, user.visitor()).await?;
+        challenges::withdraw(&app.lobby_services, &game, user.visitor()).await?;
     }
     Ok(())
 }

@@ -15,7 +15,7 @@ use serde::Serialize;
 use utoipa::openapi::{ContentBuilder, RefOr, Response as ResponseObject, ResponseBuilder};
 use utoipa::{IntoResponses, PartialSchema, ToSchema};
 
-use crate::api::scope::Scope;
+use crate::account::scope::Scope;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::compression::Uncompressed;
 use crate::http::error::{ErrorText, ServerError};

@@ -17,11 +17,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::account::scope::Scope;
 use crate::api::auth::{self, ApiUser};
 use crate::api::challenge::ChallengeJson;
 use crate::api::error::{ApiError, ApiErrors};
 use crate::api::game::GameInfo;
-use crate::api::scope::Scope;
 use crate::api::stream::{self, EventPermit, KEEP_ALIVE, LineSource};
 use crate::app::App;
 use crate::game::lobby::challenges::MAX_LISTED_CHALLENGES;

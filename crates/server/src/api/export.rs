@@ -326,7 +326,7 @@ impl GameExport {
             let records = records.into_iter().filter_map(Result::ok);
             records.filter_map(|record| Replay::new(record).ok()).collect()
         };
-        for replay in self.app.run_long(self.requester.clone(), replay).await? {
+        for replay in self.app.work.run_long(self.requester.clone(), replay).await? {
             if self.left == 0 || !self.filter.fits(&replay) {
                 continue;
             }

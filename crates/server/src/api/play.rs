@@ -12,11 +12,11 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::account::scope::Scope;
 use crate::api::account::Done;
 use crate::api::auth::ApiUser;
 use crate::api::error::{ApiError, ApiErrors, parse_game_id};
 use crate::api::params::{self, Params};
-use crate::api::scope::Scope;
 use crate::app::App;
 use crate::game::chat::room::{self, ChatParticipant};
 use crate::game::referee::{self, ActionAnswer};

@@ -14,11 +14,11 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::account::scope::Scope;
 use crate::api::auth::ApiUser;
 use crate::api::challenge;
 use crate::api::error::{ApiError, ApiErrors};
 use crate::api::params::Params;
-use crate::api::scope::Scope;
 use crate::api::stream::{self, KEEP_ALIVE, LineSource};
 use crate::api::variant;
 use crate::app::App;
@@ -136,7 +136,9 @@ async fn join_waiting(
     control: TimeControl,
 ) -> Result<Option<GameId>, ApiError> {
     let you = user.visitor();
-    for game in join::waiting_games(app, terms.rules, Some(control), Some(you)).await? {
+    for game in
+        join::waiting_games(&app.lobby_services, terms.rules, Some(control), Some(you)).await?
+    {
         let replay = match app.live_games.get(&game).await {
             Ok(live) => live.replay(),
             Err(ServerError::NotFound(_)) => continue,
@@ -151,7 +153,7 @@ async fn join_waiting(
         if !fits || replay.headers.is_rated() != terms.rated {
             continue;
         }
-        match join::take_open_seat(app, &replay.game, free, you).await {
+        match join::take_open_seat(&app.lobby_services, &replay.game, free, you).await {
             // The players have blocked each other, the game is withdrawn, or another player was faster.
             Err(ServerError::Conflict(_) | ServerError::SeatTaken | ServerError::NotFound(_)) => {}
             joined => return joined.map(|()| Some(game)).map_err(ApiError::from),
@@ -208,7 +210,7 @@ impl Drop for OpenSeek {
         let (app, game, visitor) = (self.app.clone(), self.game.clone(), self.visitor.clone());
         tokio::spawn(async move {
             // A game that has begun is not withdrawn.
-            if let Err(error) = challenges::withdraw(&app, &game, &visitor).await {
+            if let Err(error) = challenges::withdraw(&app.lobby_services, &game, &visitor).await {
                 error.log();
             }
         });

@@ -11,9 +11,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::account::api_tokens;
+use crate::account::scope::Scope;
 use crate::api::auth::ApiUser;
 use crate::api::error::{ApiError, ApiErrors};
-use crate::api::scope::Scope;
 use crate::api::user;
 use crate::app::App;
 

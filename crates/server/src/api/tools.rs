@@ -188,5 +188,5 @@ async fn position_response(
         Ok(view) => send_json(&headers, KeepFor::Day, &view),
         Err(why) => Err(ApiError::from(why)),
     };
-    app.run_for_text(Requester::new(Some(client_ip), None), length, answer).await?
+    app.work.run_for_text(Requester::new(Some(client_ip), None), length, answer).await?
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use glass_store::{ArchivePlace, ArchiveSearch, Millis, private};
+use glass_store::{ArchivePlace, ArchiveSearch, Millis, Store, private};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -16,13 +16,14 @@ use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 use utoipa::ToSchema;
 
-use crate::app::App;
 use crate::archive::export::{self, ArchiveFormat, ExportTally, PAUSE_FACTOR, Records, next_batch};
 use crate::archive::query::{ArchiveQuery, month_bounds};
 use crate::archive::{ndjson, pgn};
+use crate::clock::Clock;
 use crate::config::retention::DAY;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
+use crate::jobs::request_work::RequestWork;
 use crate::jobs::rounds::Rounds;
 use crate::limits::fair_queue::Requester;
 
@@ -65,14 +66,14 @@ pub(crate) struct MonthFile {
     pub(crate) sha256: String,
 }
 
-/// The folder of the files.
-pub(crate) fn folder(app: &App) -> PathBuf {
-    app.config.data.join("database")
+/// The folder of the files, in the data folder.
+pub(crate) fn folder(data: &Path) -> PathBuf {
+    data.join("database")
 }
 
 /// The months with files, newest first.
-pub(crate) async fn list(app: &App) -> Result<Vec<MonthFiles>, ServerError> {
-    let months = read_index(folder(app)).await?;
+pub(crate) async fn list(data: &Path) -> Result<Vec<MonthFiles>, ServerError> {
+    let months = read_index(folder(data)).await?;
     Ok(months.into_iter().filter(|month| month.games > 0).collect())
 }
 
@@ -87,7 +88,18 @@ async fn read_index(folder: PathBuf) -> Result<Vec<MonthFiles>, ServerError> {
 }
 
 /// Writes the files of one month after another.
-pub(crate) struct MonthlyFiles(pub(crate) App);
+pub(crate) struct MonthlyFiles {
+    /// The database.
+    pub(crate) store: Store,
+    /// The clock of the server.
+    pub(crate) clock: Clock,
+    /// The threads on which games are written.
+    pub(crate) work: RequestWork,
+    /// The folder of the files.
+    pub(crate) folder: PathBuf,
+    /// The start of the addresses of games.
+    pub(crate) site: String,
+}
 
 impl Rounds for MonthlyFiles {
     const NAME: &'static str = "monthly files";
@@ -97,10 +109,10 @@ impl Rounds for MonthlyFiles {
     }
 
     async fn run_round(&mut self) -> Result<bool, ServerError> {
-        let folder = folder(&self.0);
+        let folder = self.folder.clone();
         let mut months = read_index(folder.clone()).await?;
         let Some(month) = self.next_month(&months).await? else { return Ok(false) };
-        let written = self.write(&folder, month).await?;
+        let written = self.write(month).await?;
         tracing::info!(month = written.month, games = written.games, "wrote the games of a month");
         months.push(written);
         months.sort_by(|one, other| other.month.cmp(&one.month));
@@ -119,12 +131,12 @@ impl Rounds for MonthlyFiles {
 impl MonthlyFiles {
     /// The newest complete month with finished games and without files.
     async fn next_month(&self, known: &[MonthFiles]) -> Result<Option<String>, ServerError> {
-        let present = month_of(self.0.now() - DELAY_MS);
+        let present = month_of(self.clock.now() - DELAY_MS);
         let Some((mut before, _)) = month_bounds(&present) else { return Ok(None) };
         loop {
             let after = Some(ArchivePlace { ended: before, game: String::new() });
             let search = ArchiveSearch { after, ..ArchiveSearch::default() };
-            let page = self.0.store.archive_search(search, 1).await?;
+            let page = self.store.archive_search(search, 1).await?;
             let Some(newest) = page.games.first() else { return Ok(None) };
             let month = month_of(newest.updated.min(before - 1));
             if known.iter().all(|known| known.month != month) {
@@ -136,16 +148,17 @@ impl MonthlyFiles {
     }
 
     /// Writes the rated games of a month in every form.
-    async fn write(&self, folder: &Path, month: String) -> Result<MonthFiles, ServerError> {
+    async fn write(&self, month: String) -> Result<MonthFiles, ServerError> {
         let query = ArchiveQuery { month: month.clone(), ..ArchiveQuery::default() };
         let mut rest = Some(query.search(None).map_err(ServerError::Malformed)?);
-        let mut writer = MonthWriter::create(folder, &month).map_err(ServerError::internal)?;
+        let mut writer =
+            MonthWriter::create(&self.folder, &month).map_err(ServerError::internal)?;
         while let Some(search) = rest.take() {
             let began = Instant::now();
-            let (records, next) = next_batch(&self.0.store, search).await?;
-            let site = self.0.site().to_owned();
+            let (records, next) = next_batch(&self.store, search).await?;
+            let site = self.site.clone();
             let work = move || writer.add(records, &site).map(|()| writer);
-            let written = self.0.run_long(Requester::new(None, None), work).await?;
+            let written = self.work.run_long(Requester::new(None, None), work).await?;
             writer = written.map_err(ServerError::internal)?;
             rest = next;
             sleep((began.elapsed() * PAUSE_FACTOR).min(Duration::from_secs(1))).await;

@@ -3,8 +3,8 @@
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{AnyPosition, History, Move, VariantId};
 
-use crate::cancellation;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::moves;
 

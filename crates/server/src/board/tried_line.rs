@@ -4,9 +4,9 @@ use glass_notation::read_move_for;
 use glass_rules::History;
 
 use crate::board::played_move::PlayedMove;
-use crate::cancellation;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::moves;
 

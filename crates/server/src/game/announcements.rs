@@ -1,7 +1,9 @@
 //! What games announce to players whose pages are closed. The referee and the chat describe what happens, and the
 //! planner chooses who is notified of it.
 
-use glass_store::{Change, GameId, Millis, NewNotification, Seat, StoredGame, VisitorId};
+use glass_store::{
+    Change, GameId, Millis, NewGame, NewNotification, Seat, StoredClock, StoredGame, VisitorId,
+};
 
 /// A change that is about to be stored.
 #[derive(Debug, Clone, Copy)]
@@ -29,11 +31,30 @@ pub(crate) struct MessageAnnouncement<'a> {
     pub(crate) now: Millis,
 }
 
+/// A visitor who is about to take the open seat of a game.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct JoinAnnouncement<'a> {
+    /// The game before.
+    pub(crate) game: &'a StoredGame,
+    /// The visitor.
+    pub(crate) by: &'a VisitorId,
+    /// The clock that starts.
+    pub(crate) clock: Option<&'a StoredClock>,
+    /// When it happens.
+    pub(crate) now: Millis,
+}
+
 /// Chooses the notifications about an announcement. The notifications of a change are stored in its transaction: none is
 /// lost, and none is sent of a change that was not stored.
 pub(crate) trait NotificationPlanner: Send + Sync {
     /// The notifications to store with a change.
     fn for_change(&self, announcement: ChangeAnnouncement<'_>) -> Vec<NewNotification>;
+
+    /// The notifications to store with a new game.
+    fn for_new_game(&self, game: &NewGame, now: Millis) -> Vec<NewNotification>;
+
+    /// The notifications to store with the opponent of a game.
+    fn for_joining(&self, announcement: JoinAnnouncement<'_>) -> Vec<NewNotification>;
 
     /// The notifications of a chat message.
     fn for_message(&self, announcement: MessageAnnouncement<'_>) -> Vec<NewNotification>;

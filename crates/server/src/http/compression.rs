@@ -54,8 +54,7 @@ pub(crate) async fn compress(
     }
     let (mut parts, body) = response.into_parts();
     let plain = to_bytes(body, usize::MAX).await.map_err(ServerError::internal)?;
-    let compressed =
-        app.run_in_work_pool(Requester::new(client_ip, None), move || gzip(&plain)).await?;
+    let compressed = app.work.run(Requester::new(client_ip, None), move || gzip(&plain)).await?;
     let headers = &mut parts.headers;
     headers.remove(CONTENT_LENGTH);
     headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));

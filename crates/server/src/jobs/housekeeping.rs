@@ -37,7 +37,7 @@ impl Rounds for LimitCleanup {
 
     async fn run_round(&mut self) -> Result<bool, ServerError> {
         let usage = Arc::clone(&self.0.usage);
-        self.0.run_long(Requester::new(None, None), move || usage.remove_idle()).await?;
+        self.0.work.run_long(Requester::new(None, None), move || usage.remove_idle()).await?;
         Ok(false)
     }
 }

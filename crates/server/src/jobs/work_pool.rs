@@ -16,12 +16,12 @@ use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 use tracing::Span;
 
-use crate::cancellation;
 use crate::config::Config;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::page_frame;
+use crate::jobs::cancellation;
 use crate::jobs::low_priority::lower_priority;
 use crate::jobs::work_kind::{WorkKind, WorkSettings};
 use crate::limits::fair_queue::{FairQueue, Requester};

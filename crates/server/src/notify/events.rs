@@ -11,7 +11,9 @@ use glass_store::{
 
 use crate::config::mail::{NewsTimes, millis};
 use crate::free_board::turns;
-use crate::game::announcements::{ChangeAnnouncement, MessageAnnouncement, NotificationPlanner};
+use crate::game::announcements::{
+    ChangeAnnouncement, JoinAnnouncement, MessageAnnouncement, NotificationPlanner,
+};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::TimeControl;
 use crate::game::side;
@@ -31,6 +33,15 @@ impl NotificationPlanner for NewsTimes {
     fn for_change(&self, announcement: ChangeAnnouncement<'_>) -> Vec<NewNotification> {
         let ChangeAnnouncement { game, change, by, now } = announcement;
         NotificationBuilder { times: *self, now }.for_change(game, change, by)
+    }
+
+    fn for_new_game(&self, game: &NewGame, now: Millis) -> Vec<NewNotification> {
+        NotificationBuilder { times: *self, now }.for_new_game(game)
+    }
+
+    fn for_joining(&self, announcement: JoinAnnouncement<'_>) -> Vec<NewNotification> {
+        let JoinAnnouncement { game, by, clock, now } = announcement;
+        NotificationBuilder { times: *self, now }.for_joining(game, by, clock)
     }
 
     fn for_message(&self, announcement: MessageAnnouncement<'_>) -> Vec<NewNotification> {
@@ -84,7 +95,7 @@ impl NotificationBuilder {
     }
 
     /// For a game in which a visitor takes the open seat and the clock starts.
-    pub(crate) fn for_joining(
+    fn for_joining(
         self,
         game: &StoredGame,
         who: &VisitorId,
@@ -110,7 +121,7 @@ impl NotificationBuilder {
     }
 
     /// For a game that is about to be created and may wait for one invited visitor.
-    pub(crate) fn for_new_game(self, new: &NewGame) -> Vec<NewNotification> {
+    fn for_new_game(self, new: &NewGame) -> Vec<NewNotification> {
         match &new.invitation {
             Invitation::Visitor(who) => vec![self.about(who, NotificationKind::Challenge, &new.id)],
             Invitation::Link | Invitation::Anybody => Vec::new(),

@@ -202,7 +202,7 @@ pub(crate) async fn read_line(
     query: AnalysisQuery,
     variant: VariantId,
 ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-    app.run_for_text(requester, query.length(), move || query.line(variant)).await
+    app.work.run_for_text(requester, query.length(), move || query.line(variant)).await
 }
 
 /// The page of a position. With `.svg` or `.png` the same path is its picture, and with `.txt` a text diagram. With
@@ -246,7 +246,7 @@ pub(crate) async fn page(
             Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
         }
     };
-    app.clone().run_for_text(requester, length, move || page(&app)).await?
+    app.work.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// The page of a game of the site. While the game is in play, the server refuses it to its players. If that game is
@@ -289,7 +289,7 @@ pub(crate) async fn game(
         AnalysisContent { check, ..AnalysisContent::game(&replay, ply, viewer)? }
             .render(app, &origin)
     };
-    app.clone().run_for_text(requester, length, move || page(&app)).await?
+    app.work.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// The boards after a line of moves, with the legal moves there.
@@ -305,7 +305,7 @@ pub(crate) async fn line(
         Ok(line) => Json(LineState::new(line, known)).into_response(),
         Err(why) => refusal_response(StatusCode::OK, &why),
     };
-    app.run_for_text(Requester::new(Some(client_ip), None), length, answer).await
+    app.work.run_for_text(Requester::new(Some(client_ip), None), length, answer).await
 }
 
 fn malformed(why: Refusal) -> ServerError {

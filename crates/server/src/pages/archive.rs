@@ -72,7 +72,7 @@ pub(crate) async fn page(
     let (query, viewer) = (page.query.clone(), guest.visitor().cloned());
     let requester = Requester::new(Some(client_ip), viewer.clone());
     let search = move || query.search(viewer.as_ref());
-    match app.run_for_text(requester, page.query.moves.len(), search).await? {
+    match app.work.run_for_text(requester, page.query.moves.len(), search).await? {
         Ok(search) => {
             let answer = app.store.archive_search(search, GAMES_PER_PAGE).await?;
             let now = app.config.clock.now();

@@ -77,15 +77,15 @@ pub(crate) async fn show(
         }
         Some((id, "pgn")) => {
             let replay = replay(id).await?;
-            app.run_in_work_pool(requester, move || record(&replay, &site)).await?
+            app.work.run(requester, move || record(&replay, &site)).await?
         }
         Some((id, "courier")) => {
             let replay = replay(id).await?;
-            app.run_in_work_pool(requester, move || move_list(&replay, &site)).await?
+            app.work.run(requester, move || move_list(&replay, &site)).await?
         }
         Some((id, "ndjson")) => {
             let replay = replay(id).await?;
-            app.run_in_work_pool(requester, move || line(&replay)).await?
+            app.work.run(requester, move || line(&replay)).await?
         }
         Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, ply, &look),
         Some((id, "png")) => {

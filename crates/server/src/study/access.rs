@@ -1,11 +1,11 @@
 //! Decides who may read and edit a study, and loads its chapters.
 
 use glass_notation::pgn::GameTree;
-use glass_store::{Study, StudyChapter, StudyId, StudyVisibility, VisitorId};
+use glass_store::{Store, Study, StudyChapter, StudyId, StudyVisibility, VisitorId};
 
-use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::jobs::request_work::RequestWork;
 use crate::limits::fair_queue::Requester;
 use crate::study::chapter_pgn;
 use crate::t;
@@ -22,17 +22,21 @@ pub(crate) struct StudyAccess {
 
 impl StudyAccess {
     /// A study that the visitor may read.
-    pub(crate) async fn to_read(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        Self::for_visitor(app, &parse_study_id(id)?, guest.visitor()).await
+    pub(crate) async fn to_read(
+        store: &Store,
+        id: &str,
+        guest: &Guest,
+    ) -> Result<Self, ServerError> {
+        Self::for_visitor(store, &parse_study_id(id)?, guest.visitor()).await
     }
 
     /// A study that this visitor may read.
     pub(crate) async fn for_visitor(
-        app: &App,
+        store: &Store,
         id: &StudyId,
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
-        let study = app.store.study(id).await?;
+        let study = store.study(id).await?;
         let writes = visitor.is_some_and(|visitor| study.is_written_by(visitor));
         let owns = visitor == Some(&study.owner);
         match study.shown {
@@ -42,8 +46,12 @@ impl StudyAccess {
     }
 
     /// A study that the visitor may edit.
-    pub(crate) async fn to_write(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        let access = Self::to_read(app, id, guest).await?;
+    pub(crate) async fn to_write(
+        store: &Store,
+        id: &str,
+        guest: &Guest,
+    ) -> Result<Self, ServerError> {
+        let access = Self::to_read(store, id, guest).await?;
         if access.writes {
             return Ok(access);
         }
@@ -51,8 +59,12 @@ impl StudyAccess {
     }
 
     /// A study that the visitor owns.
-    pub(crate) async fn to_manage(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        let access = Self::to_read(app, id, guest).await?;
+    pub(crate) async fn to_manage(
+        store: &Store,
+        id: &str,
+        guest: &Guest,
+    ) -> Result<Self, ServerError> {
+        let access = Self::to_read(store, id, guest).await?;
         match access.owns {
             true => Ok(access),
             false => Err(ServerError::Conflict(t("studies-owner-only").to_string())),
@@ -78,11 +90,11 @@ pub(crate) struct StoredChapter {
 
 /// Loads a chapter.
 pub(crate) async fn load(
-    app: &App,
+    store: &Store,
     study: &StudyId,
     number: u32,
 ) -> Result<StoredChapter, ServerError> {
-    let (chapter, pgn) = app.store.study_chapter(study, number).await?;
+    let (chapter, pgn) = store.study_chapter(study, number).await?;
     Ok(StoredChapter { study: study.clone(), chapter, pgn })
 }
 
@@ -104,7 +116,8 @@ impl StudyAccess {
     /// The study as PGN, or one chapter of it.
     pub(crate) async fn to_pgn(
         &self,
-        app: &App,
+        store: &Store,
+        work: &RequestWork,
         requester: &Requester,
         chapter: Option<u32>,
     ) -> Result<String, ServerError> {
@@ -116,9 +129,10 @@ impl StudyAccess {
             study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number));
         let mut games = Vec::new();
         for known in chosen {
-            let (stored, title) = (load(app, &study.id, known.number).await?, study.title.clone());
+            let (stored, title) =
+                (load(store, &study.id, known.number).await?, study.title.clone());
             let length = stored.pgn.len();
-            let written = app.run_for_text(requester.clone(), length, move || {
+            let written = work.run_for_text(requester.clone(), length, move || {
                 let (chapter, game) = stored.parse()?;
                 Ok::<_, ServerError>(chapter_pgn::to_pgn(&title, &chapter.name, &game))
             });

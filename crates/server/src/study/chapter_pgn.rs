@@ -4,10 +4,10 @@ use glass_notation::pgn::{self, GameError, GameFault, GameTree, GameTrees, PgnGa
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
-use crate::cancellation;
 use crate::config::usage_limits::UsageLimits;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 

@@ -21,5 +21,6 @@ mod metrics;
 mod moderation;
 mod notify;
 mod puzzle;
+mod rooms;
 mod social;
 mod study;

@@ -28,7 +28,7 @@ use crate::http::error::ServerError;
     responses((status = 200, body = Vec<MonthFiles>), ApiErrors),
 )]
 pub(super) async fn list(State(app): State<App>, headers: HeaderMap) -> Result<Response, ApiError> {
-    send_json(&headers, KeepFor::Minute, &monthly_files::list(&app).await?)
+    send_json(&headers, KeepFor::Minute, &monthly_files::list(&app.config.data).await?)
 }
 
 /// Download a file of games.
@@ -53,7 +53,7 @@ pub(super) async fn download(
     Extension(client_ip): Extension<ClientIp>,
     request: Request,
 ) -> Result<Response, ApiError> {
-    let months = monthly_files::list(&app).await?;
+    let months = monthly_files::list(&app.config.data).await?;
     let mut files = months.iter().flat_map(|month| &month.files);
     let file = files.find(|file| file.name == name);
     let file = file.ok_or_else(|| ApiError::not_found("There is no such file of games"))?;
@@ -63,7 +63,7 @@ pub(super) async fn download(
         StatusCode::NOT_MODIFIED.into_response()
     } else {
         let share = app.usage.start_export(client_ip)?;
-        let path = monthly_files::folder(&app).join(&file.name);
+        let path = monthly_files::folder(&app.config.data).join(&file.name);
         let opened = ServeFile::new(path).try_call(request).await.map_err(ServerError::internal)?;
         let (parts, body) = opened.map(Body::new).into_parts();
         // The network has its share until the file is sent.

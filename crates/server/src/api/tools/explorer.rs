@@ -189,7 +189,7 @@ async fn recent_games(
         });
         games.collect::<Result<Vec<_>, ServerError>>()
     };
-    Ok(app.run_in_work_pool(requester, games).await??)
+    Ok(app.work.run(requester, games).await??)
 }
 
 impl MoveResults {

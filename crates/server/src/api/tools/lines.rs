@@ -153,7 +153,7 @@ async fn start(
     let inquirer = requester_of(user, client_ip);
     let requester = Requester::new(Some(client_ip), inquirer.visitor.cloned());
     let line = read_line(&app, requester, query, variant).await?;
-    let started = EngineListener::start(&app, inquirer, line, &search).await?;
+    let started = EngineListener::start(app.engine_services(), inquirer, line, &search).await?;
     let listener = started.map_err(refused)?;
     Ok(stream::response(AnalysisLines { app, next: Some(listener), _permit: permit }))
 }
@@ -178,7 +178,7 @@ struct AnalysisLines {
 impl LineSource for AnalysisLines {
     async fn next(&mut self) -> Option<String> {
         let listener = self.next.as_mut()?;
-        let Ok(found) = timeout(KEEP_ALIVE, listener.next_result(&self.app)).await else {
+        let Ok(found) = timeout(KEEP_ALIVE, listener.next_result(&self.app.stopping)).await else {
             return Some(String::new());
         };
         let found = found?;

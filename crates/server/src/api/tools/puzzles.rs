@@ -120,7 +120,7 @@ async fn respond(
     let rating = record.problem.unwrap_or_else(|| ratings::initial_rating(&problem, app.now()));
     let problem = Arc::new(problem);
     let requester = Requester::new(Some(client_ip), inquirer.visitor.cloned());
-    let (line, _) = solution::find(app, requester, &problem).await;
+    let (line, _) = solution::find(&app.solver, &app.answer_cache, requester, &problem).await;
     let view = problem.position.view();
     let puzzle = PuzzleView {
         id: problem.id.to_string(),

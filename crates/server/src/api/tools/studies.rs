@@ -9,9 +9,9 @@ use glass_store::StudyId;
 
 use super::TAG;
 use super::cached::{KeepFor, send};
+use crate::account::scope::Scope;
 use crate::api::auth::MaybeApiUser;
 use crate::api::error::{ApiError, ApiErrors};
-use crate::api::scope::Scope;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -80,9 +80,9 @@ async fn respond(
     // A token without the scope reads what everyone can read.
     let reader = user.0.as_ref().filter(|user| user.require(Scope::StudyRead).is_ok());
     let reader = reader.map(|user| user.visitor());
-    let access = StudyAccess::for_visitor(app, id, reader).await?;
+    let access = StudyAccess::for_visitor(&app.store, id, reader).await?;
     let requester = Requester::new(Some(client_ip), user.visitor().cloned());
-    let text = access.to_pgn(app, &requester, chapter).await?;
+    let text = access.to_pgn(&app.store, &app.work, &requester, chapter).await?;
     let mut response = send(headers, KeepFor::Private, PGN, text);
     let name = format!("attachment; filename=\"study-{id}.pgn\"");
     if let Ok(name) = name.parse() {

@@ -41,6 +41,14 @@ pub(super) async fn probe(
         fen: params.required("fen")?.to_owned(),
         rules: params.text("rules").map(str::to_owned),
     };
-    let found = tablebase::probe(&app, requester_of(&user, client_ip), variant, &query).await?;
+    let found = tablebase::probe(
+        &app.fair_play,
+        &app.tables,
+        &app.work,
+        requester_of(&user, client_ip),
+        variant,
+        &query,
+    )
+    .await?;
     send_json(&headers, KeepFor::PrivateHour, &found)
 }

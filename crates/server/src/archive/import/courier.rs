@@ -14,9 +14,9 @@ use glass_words::Message;
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, annotated, value};
 use super::lines::Lines;
 use super::report::Remark;
-use crate::cancellation;
 use crate::game::side;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 

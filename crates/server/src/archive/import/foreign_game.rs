@@ -16,11 +16,11 @@ use time::{Date, Month};
 use super::report::Remark;
 use crate::archive::archivist;
 use crate::archive::pgn::{self, UNKNOWN_PLAYER};
-use crate::cancellation;
 use crate::game::imported_pgn;
 use crate::game::result;
 use crate::game::side;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 use crate::text::limits;
 

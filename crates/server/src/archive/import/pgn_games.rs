@@ -8,8 +8,8 @@ use glass_words::Message;
 
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame};
 use super::report::Remark;
-use crate::cancellation;
 use crate::http::language;
+use crate::jobs::cancellation;
 
 /// The games of a PGN.
 pub(super) struct TextGames<R> {

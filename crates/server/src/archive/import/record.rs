@@ -13,9 +13,9 @@ use super::lines::Lines;
 use super::report::Remark;
 use crate::archive::ndjson::{OriginRecord, ReadRecord};
 use crate::archive::pgn;
-use crate::cancellation;
 use crate::game::imported_pgn;
 use crate::http::language;
+use crate::jobs::cancellation;
 use crate::t;
 
 /// Whether a text consists of such records.

@@ -3,8 +3,8 @@
 use askama::Template;
 use glass_store::{Account, GameId, Invitation, Millis, Name, Seat, Store, VisitorId};
 
-use crate::app::App;
 use crate::cluster::bus::GameEvent;
+use crate::game::lobby::LobbyServices;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
@@ -60,7 +60,7 @@ pub(crate) async fn invitation(
 
 /// Declines a challenge to a visitor, with a reason that may be empty.
 pub(crate) async fn decline(
-    app: &App,
+    lobby: &LobbyServices,
     game: &GameId,
     visitor: &VisitorId,
     words: &str,
@@ -71,21 +71,22 @@ pub(crate) async fn decline(
         return Err(ServerError::Malformed(why.into()));
     }
     let not_yours = || ServerError::Conflict(t("challenge-not-yours").into());
-    let replay = app.live_games.get(game).await?.replay();
+    let replay = lobby.live_games.get(game).await?.replay();
     for challenger in Seat::ALL.iter().filter_map(|&seat| replay.game.seats.visitor(seat)) {
         // The reason would be read by the other one.
-        if app.store.is_blocked(visitor, challenger).await? {
+        if lobby.store.is_blocked(visitor, challenger).await? {
             return Err(not_yours());
         }
     }
-    let (app, game, visitor) = (app.clone(), game.clone(), visitor.clone());
+    let (lobby, game, visitor) = (lobby.clone(), game.clone(), visitor.clone());
     let decline = async move {
-        let now = app.config.clock.now();
-        let Some(revision) = app.store.challenge_decline(&game, &visitor, &words, now).await?
+        let now = lobby.clock.now();
+        let Some(revision) = lobby.store.challenge_decline(&game, &visitor, &words, now).await?
         else {
             return Err(not_yours());
         };
-        app.announce(vec![(game, revision)]).await;
+        lobby.live_games.note_revision(&game, revision).await;
+        lobby.bus.publish(&game, GameEvent::Changed { revision });
         Ok(())
     };
     background::finish(decline).await?
@@ -93,14 +94,14 @@ pub(crate) async fn decline(
 
 /// Deletes a game without an opponent for the visitor who waits in it. Returns whether it was deleted.
 pub(crate) async fn withdraw(
-    app: &App,
+    lobby: &LobbyServices,
     game: &GameId,
     visitor: &VisitorId,
 ) -> Result<bool, ServerError> {
-    let withdrawn = app.store.game_withdraw(game, visitor).await?;
+    let withdrawn = lobby.store.game_withdraw(game, visitor).await?;
     if withdrawn {
-        app.live_games.remove(game).await;
-        app.bus.publish(game, GameEvent::Removed);
+        lobby.live_games.remove(game).await;
+        lobby.bus.publish(game, GameEvent::Removed);
     }
     Ok(withdrawn)
 }

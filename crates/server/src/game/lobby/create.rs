@@ -6,16 +6,15 @@ use glass_store::{
     GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError, StoredGame, VisitorId,
 };
 
-use crate::app::App;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::TimeControl;
+use crate::game::lobby::LobbyServices;
 use crate::game::lobby::new_game::ColourChoice;
 use crate::game::rating::pool::RatingPool;
 use crate::game::start_position;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::moderation::fair_play::{FairPlayRequester, RequestSource};
-use crate::notify::events::NotificationBuilder;
+use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource};
 
 /// The terms of a new game.
 #[derive(Debug, Clone)]
@@ -60,19 +59,18 @@ impl GameTerms {
     /// Refuses a start position from a rated game in play of the visitor or their network.
     pub(crate) async fn check_fair(
         &self,
-        app: &App,
+        fair_play: &FairPlay,
         requester: FairPlayRequester<'_>,
     ) -> Result<(), ServerError> {
         let Some(position) = &self.start else { return Ok(()) };
-        let unfair =
-            app.fair_play.check_position(requester, RequestSource::NewGame, position).await?;
+        let unfair = fair_play.check_position(requester, RequestSource::NewGame, position).await?;
         unfair.map_or(Ok(()), |unfair| Err(ServerError::Conflict(unfair.message().into())))
     }
 
     /// Creates the game. The caller has checked the terms and counted the game.
     pub(crate) async fn create(
         self,
-        app: &App,
+        lobby: &LobbyServices,
         client_ip: ClientIp,
         you: &VisitorId,
         opponent: NewOpponent,
@@ -93,18 +91,18 @@ impl GameTerms {
             let you = SeatHolder::Visitor(you.clone());
             let seats = seats(colour.resolve(&id), you, engine.clone());
             let new = NewGame::new(id, rules.variant().as_str(), &rules.id(), seats);
-            let now = app.config.clock.now();
+            let now = lobby.clock.now();
             let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
                 Some(_) => clock.to_stored(),
                 None => clock.started(first, 0, now).to_stored(),
             });
             let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
             let new = NewGame { invitation, clock, start, pool, ..new };
-            let notices = NotificationBuilder { times: app.config.news, now }.for_new_game(&new);
+            let notices = lobby.notifications.for_new_game(&new, now);
             let new = NewGame { notices, ..new };
-            match app.store.game_create(new, now).await {
+            match lobby.store.game_create(new, now).await {
                 Ok(game) => {
-                    app.engine_calls.call(&game, Some(client_ip));
+                    lobby.engine_calls.call(&game, Some(client_ip));
                     return Ok(game);
                 }
                 Err(StoreError::Taken("game")) => {}

@@ -5,17 +5,16 @@ use std::sync::Arc;
 use glass_rules::{Color, RuleSet};
 use glass_store::{GameId, Seat, SeatHolder, StoreError, StoredGame, VisitorId};
 
-use crate::app::App;
 use crate::cluster::bus::GameEvent;
+use crate::game::announcements::JoinAnnouncement;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::TimeControl;
-use crate::game::lobby::challenges;
+use crate::game::lobby::{LobbyServices, challenges};
 use crate::game::replay::Replay;
 use crate::game::state;
 use crate::game::turn;
 use crate::http::error::ServerError;
 use crate::jobs::background;
-use crate::notify::events::NotificationBuilder;
 use crate::t;
 
 /// How many open games are looked through for a quick game.
@@ -42,59 +41,59 @@ pub(crate) fn open_seat(
 
 /// Gives the open seat to a visitor, unless one of the players has blocked the other.
 pub(crate) async fn take_open_seat(
-    app: &App,
+    lobby: &LobbyServices,
     game: &Arc<StoredGame>,
     free: Seat,
     you: &VisitorId,
 ) -> Result<(), ServerError> {
     for seat in Seat::ALL {
         if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
-            && app.store.is_blocked(you, other).await?
+            && lobby.store.is_blocked(you, other).await?
         {
             let why = t("join-blocked");
             return Err(ServerError::Conflict(why.to_string()));
         }
     }
-    let join = take_seat(app.clone(), Arc::clone(game), free, you.clone());
+    let join = take_seat(lobby.clone(), Arc::clone(game), free, you.clone());
     background::finish(join).await?
 }
 
 /// Gives the open seat of a game to a visitor, and notifies all clients of the game.
 async fn take_seat(
-    app: App,
+    lobby: LobbyServices,
     game: Arc<StoredGame>,
     free: Seat,
     you: VisitorId,
 ) -> Result<(), ServerError> {
-    let now = app.config.clock.now();
+    let now = lobby.clock.now();
     let first = turn::first(&game);
     let clock = GameClock::from_game(&game).map(|clock| clock.started(first, 0, now).to_stored());
-    let notices = NotificationBuilder { times: app.config.news, now };
-    let notices = notices.for_joining(&game, &you, clock.as_ref());
+    let joining = JoinAnnouncement { game: &game, by: &you, clock: clock.as_ref(), now };
+    let notices = lobby.notifications.for_joining(joining);
     let player = SeatHolder::Visitor(you);
-    let joined = app.store.game_join(&game.id, free, &player, clock, notices, now).await?;
-    app.live_games.require_revision(&game.id, joined.revision).await;
-    app.bus.publish(&game.id, GameEvent::Changed { revision: joined.revision });
+    let joined = lobby.store.game_join(&game.id, free, &player, clock, notices, now).await?;
+    lobby.live_games.require_revision(&game.id, joined.revision).await;
+    lobby.bus.publish(&game.id, GameEvent::Changed { revision: joined.revision });
     Ok(())
 }
 
 /// The games of the lobby with these rules, this clock and the usual start, except the visitor's own. In games with a
 /// live clock the waiting player is present.
 pub(crate) async fn waiting_games(
-    app: &App,
+    lobby: &LobbyServices,
     rules: &'static RuleSet,
     control: Option<TimeControl>,
     viewer: Option<&VisitorId>,
 ) -> Result<Vec<GameId>, ServerError> {
     let mut found = Vec::new();
-    for game in app.store.lobby(MAX_OPEN_GAMES).await? {
+    for game in lobby.store.lobby(MAX_OPEN_GAMES).await? {
         let clock = GameClock::from_game(&game).map(|clock| clock.control);
         let own = state::color_of(&game, viewer).is_some();
         if game.rules != rules.id() || clock != control || game.start.is_some() || own {
             continue;
         }
         // A live clock starts at once, so the opponent must be present.
-        let players = app.presence.audience(&game.id).players;
+        let players = lobby.presence.audience(&game.id).players;
         let present = Color::ALL.into_iter().any(|color| players[color]);
         if control.is_some_and(TimeControl::is_live) && !present {
             continue;

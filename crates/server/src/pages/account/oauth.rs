@@ -12,7 +12,7 @@ use crate::account::api_tokens;
 use crate::account::oauth::{
     AuthorizationError, AuthorizationQuery, AuthorizationRequest, CODE_LIFETIME_MS, MAX_CODES,
 };
-use crate::api::scope::Scope;
+use crate::account::scope::Scope;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Member;

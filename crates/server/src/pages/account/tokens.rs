@@ -9,7 +9,7 @@ use glass_store::{Account, ApiToken};
 use serde::Deserialize;
 
 use crate::account::api_tokens::{self, TOKEN_LIMITS};
-use crate::api::scope::Scope;
+use crate::account::scope::Scope;
 use crate::app::App;
 use crate::clock::day;
 use crate::http::error::ServerError;

@@ -55,10 +55,11 @@ pub(crate) async fn counts_in_line(
     let line = fair_line(&app, client_ip, &guest, parse_variant(&name)?, query).await?;
     // This takes long: it covers every cell of every board.
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    app.run_in_work_pool(requester, move || {
-        json_response(line.map(|line| Attacks::new(line.history.position())))
-    })
-    .await
+    app.work
+        .run(requester, move || {
+            json_response(line.map(|line| Attacks::new(line.history.position())))
+        })
+        .await
 }
 
 /// Where a piece of an analysed position can land, in variants in which that depends on the kings.

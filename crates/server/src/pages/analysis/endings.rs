@@ -82,13 +82,13 @@ pub(crate) async fn play_through(
     let start = fen::position_lenient(rules, &query.fen)
         .map_err(|why| malformed(Refusal::invalid_position(&why)))?
         .value;
-    refuse_rated_game(&app, guest.inquirer(client_ip), &start).await?;
+    refuse_rated_game(&app.fair_play, guest.inquirer(client_ip), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match MaterialStatistics::longest_line(rules, &fen) {
         Some(moves) => moves,
         None => {
             let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-            let line = app.run_in_work_pool(requester, move || tables.line(&start)).await?;
+            let line = app.work.run(requester, move || tables.line(&start)).await?;
             let moves: Vec<_> = line.iter().map(|&next| coordinate::write(kind, next)).collect();
             moves.join(" ")
         }

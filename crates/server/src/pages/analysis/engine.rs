@@ -37,7 +37,8 @@ pub(crate) async fn stream_lines(
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
     let line = read_line(&app, requester, query, parse_variant(&name)?).await?;
     let inquirer = guest.inquirer(client_ip);
-    let stream = match EngineListener::start(&app, inquirer, line, &search).await? {
+    let stream = match EngineListener::start(app.engine_services(), inquirer, line, &search).await?
+    {
         Ok(listener) => EngineStream::Found(Box::new(listener)),
         Err(why) => EngineStream::Refused(why.text),
     };
@@ -87,7 +88,7 @@ impl EngineStream {
                 Some((event.ok()?, Self::Ended))
             }
             Self::Found(mut listener) => {
-                let found = listener.next_result(app).await?;
+                let found = listener.next_result(&app.stopping).await?;
                 let lines = EngineLines::new(&listener.position, &found);
                 let event = Event::default().json_data(lines).ok()?;
                 let over = found.progress.is_over();

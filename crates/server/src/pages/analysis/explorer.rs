@@ -86,12 +86,13 @@ pub(crate) async fn page(
     if let Some(name) = name.strip_suffix(".svg") {
         let (variant, look) = (parse_variant(name)?, look.unwrap_or_default());
         return app
+            .work
             .run_for_text(requester, length, move || picture(variant, &query, &look))
             .await?;
     }
     let variant = parse_variant(&name)?;
     let (line, path, problem) =
-        app.run_for_text(requester, length, move || parse_line(variant, query)).await??;
+        app.work.run_for_text(requester, length, move || parse_line(variant, query)).await??;
     if wants_json(&headers) {
         if let Some((_, why)) = problem {
             return Ok(refusal_response(

@@ -20,12 +20,12 @@ use crate::analysis::tree::AnalysisTree;
 use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
 use crate::archive;
-use crate::cancellation;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::language;
 use crate::http::origin::Origin;
+use crate::jobs::cancellation;
 use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::pages::{final_response, refusal_response, render};
@@ -104,7 +104,7 @@ pub(crate) async fn open(
         answer(&app)
     };
     let requester = Requester::new(Some(client_ip), None);
-    app.clone().run_for_text(requester, length, move || answer(app)).await?
+    app.work.clone().run_for_text(requester, length, move || answer(app)).await?
 }
 
 /// A request that reads whole games counts as an analysis of the network.
@@ -146,7 +146,7 @@ async fn export(
 ) -> Result<Response, ServerError> {
     let share = analysis_share(&app, client_ip)?;
     let (requester, length) = (Requester::new(Some(client_ip), None), tree.len());
-    let written = app.run_for_text(requester, length, move || {
+    let written = app.work.run_for_text(requester, length, move || {
         let _share = share;
         let tree: UploadedTree = serde_json::from_str(&tree)
             .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;

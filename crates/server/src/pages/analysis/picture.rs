@@ -72,7 +72,7 @@ impl PictureFile {
     ) -> Result<Response, ServerError> {
         match self {
             Self::Svg | Self::Text | Self::Fen(_) => {
-                app.run_in_work_pool(requester, move || self.draw(&history, &look, &marks)).await?
+                app.work.run(requester, move || self.draw(&history, &look, &marks)).await?
             }
             Self::Png => {
                 let options = marks.options(&history, look.options(Color::White)?)?;

@@ -65,10 +65,9 @@ pub(crate) async fn page(
     let kind = parse_variant(&name)?;
     let Query(query) = query.unwrap_or_default();
     // This takes long: it compares all moves under all rule sets.
-    app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
-        render_comparison(kind, query)
-    })
-    .await?
+    app.work
+        .run(Requester::new(Some(client_ip), None), move || render_comparison(kind, query))
+        .await?
 }
 
 fn render_comparison(kind: VariantId, query: ComparisonQuery) -> Result<Response, ServerError> {

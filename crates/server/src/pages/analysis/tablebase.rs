@@ -24,7 +24,15 @@ pub(crate) async fn probe(
     let variant = parse_variant(&name)?;
     let Query(query) =
         query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
-    let answer = tablebase::probe(&app, guest.inquirer(client_ip), variant, &query).await?;
+    let answer = tablebase::probe(
+        &app.fair_play,
+        &app.tables,
+        &app.work,
+        guest.inquirer(client_ip),
+        variant,
+        &query,
+    )
+    .await?;
     // Players of the position are refused, so shared caches must not store the response.
     let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     Ok((headers, Json(answer)).into_response())

@@ -168,7 +168,7 @@ impl Export {
         self.stage = next.map_or(ExportStage::LastLine, |next| ExportStage::Games(Box::new(next)));
         let (form, site) = (self.form, self.app.site().to_owned());
         let format = move || format_games(records, form, Some(&site));
-        let games = self.app.run_long(self.requester.clone(), format).await?;
+        let games = self.app.work.run_long(self.requester.clone(), format).await?;
         let mut part = String::new();
         for game in games {
             self.tally.count(&game);

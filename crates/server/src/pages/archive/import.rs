@@ -93,7 +93,7 @@ pub(crate) async fn import(
             let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
             (games, reader.next().is_some())
         });
-        let (mut games, more) = app.run_for_text(requester, form.text.len(), read).await?;
+        let (mut games, more) = app.work.run_for_text(requester, form.text.len(), read).await?;
         for game in &mut games {
             refuse_unfair(&app, member.guest.inquirer(client_ip), game).await?;
         }

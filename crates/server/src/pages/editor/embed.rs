@@ -91,7 +91,7 @@ pub(crate) async fn page(
     let ply = steps::parse_ply(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
     let page = move || as_frame(&id, &replay, ply, &look);
-    app.run_in_work_pool(Requester::new(Some(client_ip), None), page).await?
+    app.work.run(Requester::new(Some(client_ip), None), page).await?
 }
 
 fn as_frame(

@@ -112,7 +112,7 @@ pub(in crate::pages) async fn join_game(
     let has_account = guest.account().await?.is_some();
     let free = join::open_seat(&replay, guest.visitor(), has_account)?;
     let you = guest.visitor_or_new(&app.usage, client_ip).await?;
-    join::take_open_seat(app, game, free, &you).await?;
+    join::take_open_seat(&app.lobby_services, game, free, &you).await?;
     if guest.visitor().is_none() {
         guest_recovery::create_for_first_game(app, id, &you, &mut back).await;
     }

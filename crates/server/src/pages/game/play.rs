@@ -154,7 +154,8 @@ pub(crate) async fn page(
     }
     let requester = Requester::new(Some(client_ip), request.viewer.clone());
     app.clone()
-        .run_in_work_pool(requester, move || play_page(&app, &origin, &replay, facts, request))
+        .work
+        .run(requester, move || play_page(&app, &origin, &replay, facts, request))
         .await?
 }
 

@@ -42,6 +42,6 @@ pub(crate) async fn list(
     }
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
     let (ply, position) = (game.ply, replay.history.position().clone());
-    let moves = app.run_in_work_pool(requester, move || state::premoves(&position)).await?;
+    let moves = app.work.run(requester, move || state::premoves(&position)).await?;
     Ok(Json(Premoves { ply, moves }))
 }

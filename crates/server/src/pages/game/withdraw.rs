@@ -33,7 +33,7 @@ pub(crate) async fn withdraw(
 ) -> Result<Redirect, ServerError> {
     let id = parse_game_id(&id)?;
     let withdrawn = match guest.visitor() {
-        Some(visitor) => challenges::withdraw(&app, &id, visitor).await?,
+        Some(visitor) => challenges::withdraw(&app.lobby_services, &id, visitor).await?,
         None => false,
     };
     if !withdrawn {

@@ -149,7 +149,7 @@ pub(crate) async fn questions(
         let quizzes = glass_lessons::quizzes(kind, seed, QUESTIONS_PER_RESPONSE, role);
         quizzes.iter().map(|quiz| TrainerQuestion::new(kind, quiz)).collect()
     };
-    let questions = app.run_in_work_pool(Requester::new(Some(client_ip), None), questions).await?;
+    let questions = app.work.run(Requester::new(Some(client_ip), None), questions).await?;
     Ok(Json(TrainerQuestions { questions }))
 }
 

@@ -25,6 +25,6 @@ pub(crate) async fn decline(
     Form(form): Form<DeclineForm>,
 ) -> Result<Response, ServerError> {
     let game = parse_game_id(&id)?;
-    challenges::decline(&app, &game, &member.account.visitor, &form.words).await?;
+    challenges::decline(&app.lobby_services, &game, &member.account.visitor, &form.words).await?;
     Ok(Redirect::to("/").into_response())
 }

@@ -183,7 +183,7 @@ async fn begin(
     let start = create::parse_start(rules, &query.start).in_field("start")?;
     let rated = query.rated == "on";
     let terms = GameTerms { rules, colour, control, start, rated };
-    terms.check_fair(app, guest.inquirer(client_ip)).await.in_field("start")?;
+    terms.check_fair(&app.fair_play, guest.inquirer(client_ip)).await.in_field("start")?;
     let account = guest.account().await?;
     let against_engine = matches!(opponent, Opponent::Engine(_));
     if let Some(why) = terms.rated_refusal(against_engine, account.is_some()) {
@@ -204,7 +204,7 @@ async fn begin(
     }
     app.usage.count_new_game(client_ip)?;
     let you = guest.visitor_or_new(&app.usage, client_ip).await?;
-    let game = terms.create(app, client_ip, &you, opponent).await?;
+    let game = terms.create(&app.lobby_services, client_ip, &you, opponent).await?;
     let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
     if guest.visitor().is_none() {
         guest_recovery::create_for_first_game(app, &game.id, &you, &mut answer).await;
@@ -223,7 +223,7 @@ pub(crate) async fn pair(
 ) -> Result<Response, ServerError> {
     let rules = start_position::rules(&query.rules)?;
     let control = query.clock.control()?;
-    for game in join::waiting_games(&app, rules, control, guest.visitor()).await? {
+    for game in join::waiting_games(&app.lobby_services, rules, control, guest.visitor()).await? {
         match action::join_game(&app, &game, client_ip, &guest).await {
             // The game is rated or withdrawn, the players have blocked each other, or another player was faster.
             Err(ServerError::Conflict(_) | ServerError::SeatTaken | ServerError::NotFound(_)) => {}

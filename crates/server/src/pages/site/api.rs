@@ -10,8 +10,8 @@ use axum::extract::State;
 use axum::response::Html;
 use glass_words::Language;
 
+use crate::account::scope::Scope;
 use crate::api;
-use crate::api::scope::Scope;
 use crate::app::App;
 use crate::config::usage_limits::Rate;
 use crate::http::error::ServerError;

@@ -48,7 +48,7 @@ async fn add_account(
     frame.turns = next::waiting_pages(app, visitor, None).await?.len();
     frame.alerts = frame.turns + challenges;
     // The frame is complete even if this cannot be stored.
-    online::mark_seen(app, &account).await
+    online::mark_seen(&app.store, &account, app.now()).await
 }
 
 /// Whether the response may be a page. A browser that loads a page accepts HTML. Other programs often accept everything

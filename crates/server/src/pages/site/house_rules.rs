@@ -92,27 +92,29 @@ pub(crate) async fn compose(
         Ok(_) => Vec::new(),
         Err(_) => answers().map(|(key, word)| (key.to_owned(), word.to_owned())).collect(),
     };
-    app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
-        let usual = game.default_rules();
-        let set = chosen.as_ref().copied().unwrap_or(usual);
-        let points = game.house_points().into_iter().map(|point| {
-            let word = words.iter().find(|(key, _)| key == point.key());
-            let word = word.map(|(_, word)| word.as_str()).or(point.answer(set.options()));
-            PointChoice::new(game, point, word.unwrap_or_default())
-        });
-        let points = points.collect();
-        let status = if chosen.is_ok() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
-        let family = game.entry().family;
-        let related = VariantId::ALL.into_iter().filter(|&other| {
-            other != game && other.entry().family == family && !other.house_points().is_empty()
-        });
-        let page = render(&HouseRulesPage { game, points, chosen, related: related.collect() })?;
-        Ok(match status {
-            StatusCode::OK => page.into_response(),
-            status => final_response(status, page),
+    app.work
+        .run(Requester::new(Some(client_ip), None), move || {
+            let usual = game.default_rules();
+            let set = chosen.as_ref().copied().unwrap_or(usual);
+            let points = game.house_points().into_iter().map(|point| {
+                let word = words.iter().find(|(key, _)| key == point.key());
+                let word = word.map(|(_, word)| word.as_str()).or(point.answer(set.options()));
+                PointChoice::new(game, point, word.unwrap_or_default())
+            });
+            let points = points.collect();
+            let status = if chosen.is_ok() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
+            let family = game.entry().family;
+            let related = VariantId::ALL.into_iter().filter(|&other| {
+                other != game && other.entry().family == family && !other.house_points().is_empty()
+            });
+            let page =
+                render(&HouseRulesPage { game, points, chosen, related: related.collect() })?;
+            Ok(match status {
+                StatusCode::OK => page.into_response(),
+                status => final_response(status, page),
+            })
         })
-    })
-    .await?
+        .await?
 }
 
 /// A composed rule set in full, at `/rules/alice/custom/ep=both`, or an older version of a published one, at

@@ -51,7 +51,7 @@ pub(crate) async fn change(
     guest: Guest,
     Json(SentChange { revision, by, change }): Json<SentChange>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     access.chapter(number)?;
     if let Some(visitor) = &access.visitor {
         app.usage.count_study_change(client_ip, visitor)?;
@@ -104,7 +104,7 @@ async fn judge(
     let moves = [&change["moves"], &change["tree"]["moves"]].map(|moves| moves.as_array());
     let moves: usize = moves.into_iter().flatten().map(Vec::len).sum();
     let length = pgn.len() + moves * MOVE_BYTES;
-    let judging = app.run_for_text(requester, length, move || {
+    let judging = app.work.run_for_text(requester, length, move || {
         let mut game = chapter_pgn::parse_stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
@@ -133,10 +133,10 @@ pub(crate) async fn tree(
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_read(&app, &id, &guest).await?;
+    let access = StudyAccess::to_read(&app.store, &id, &guest).await?;
     access.chapter(number)?;
     let study: &StudyId = &access.study.id;
-    let stored = load(&app, study, number).await?;
+    let stored = load(&app.store, study, number).await?;
     let length = stored.pgn.len();
     let answer = move || {
         let (chapter, game) = stored.parse()?;
@@ -144,5 +144,5 @@ pub(crate) async fn tree(
         Ok(Json(json!({ "type": "tree", "revision": revision, "tree": tree })).into_response())
     };
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    app.run_for_text(requester, length, answer).await?
+    app.work.run_for_text(requester, length, answer).await?
 }

@@ -34,7 +34,7 @@ pub(crate) async fn first(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let StudyAccess { study, writes, .. } = StudyAccess::to_read(&app, &id, &guest).await?;
+    let StudyAccess { study, writes, .. } = StudyAccess::to_read(&app.store, &id, &guest).await?;
     match study.chapters.first() {
         Some(chapter) => Ok(Redirect::to(&format!("/study/{id}/{}", chapter.number))),
         None if writes => Ok(Redirect::to(&format!("/study/{id}/settings"))),
@@ -52,11 +52,11 @@ pub(crate) async fn chapter(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let StudyAccess { study, writes, .. } = {
-        let access = StudyAccess::to_read(&app, &id, &guest).await?;
+        let access = StudyAccess::to_read(&app.store, &id, &guest).await?;
         access.chapter(number)?;
         access
     };
-    let stored = load(&app, &study.id, number).await?;
+    let stored = load(&app.store, &study.id, number).await?;
     let length = stored.pgn.len();
     let page = move |app: &App| {
         let (chapter, game) = stored.parse()?;
@@ -71,7 +71,7 @@ pub(crate) async fn chapter(
         study_page(app, &origin, game, at, part)
     };
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    app.clone().run_for_text(requester, length, move || page(&app)).await?
+    app.work.clone().run_for_text(requester, length, move || page(&app)).await?
 }
 
 /// Exports the study, or one chapter of it, as a PGN file.
@@ -84,8 +84,8 @@ pub(crate) async fn pgn(
 ) -> Result<Response, ServerError> {
     let _share = app.usage.start_export(client_ip)?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
-    let access = StudyAccess::to_read(&app, &id, &guest).await?;
-    let text = access.to_pgn(&app, &requester, chapter).await?;
+    let access = StudyAccess::to_read(&app.store, &id, &guest).await?;
+    let text = access.to_pgn(&app.store, &app.work, &requester, chapter).await?;
     let file = format!("attachment; filename=\"study-{}.pgn\"", access.study.id);
     let headers =
         [(CONTENT_TYPE, "application/x-chess-pgn".to_owned()), (CONTENT_DISPOSITION, file)];

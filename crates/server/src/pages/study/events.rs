@@ -39,7 +39,7 @@ pub(crate) async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
     let permit = app.usage.open_socket(client_ip)?;
     let StudyAccess { study, visitor, writes, .. } =
-        StudyAccess::to_read(&app, &id, &guest).await?;
+        StudyAccess::to_read(&app.store, &id, &guest).await?;
     let open = app.session_connections.register(guest.session_hash());
     let name = guest.account().await?.map(|account| account.name.to_string());
     let person = Person::new(visitor.as_ref(), name, writes);
@@ -154,17 +154,20 @@ impl StudySubscriber {
 
     /// The study without its games, or a notice that the visitor may no longer read it.
     async fn study(&self) -> Option<(Value, bool)> {
-        let access = match StudyAccess::for_visitor(&self.app, &self.study, self.visitor.as_ref())
-            .await
-        {
-            Ok(access) => access,
-            Err(ServerError::NotFound(_)) => return Some((json!({ "type": "removed" }), false)),
-            // The browser reconnects.
-            Err(error) => {
-                error.log();
-                return None;
-            }
-        };
+        let access =
+            match StudyAccess::for_visitor(&self.app.store, &self.study, self.visitor.as_ref())
+                .await
+            {
+                Ok(access) => access,
+                Err(ServerError::NotFound(_)) => {
+                    return Some((json!({ "type": "removed" }), false));
+                }
+                // The browser reconnects.
+                Err(error) => {
+                    error.log();
+                    return None;
+                }
+            };
         let chapters = access.study.chapters.iter();
         let chapters = chapters
             .map(|chapter| json!({ "number": chapter.number, "name": chapter.name }))

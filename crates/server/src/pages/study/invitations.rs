@@ -26,12 +26,12 @@ pub(crate) async fn invite(
     origin: Origin,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     // As hard to guess as a visitor id.
     let secret = VisitorId::random()?;
     let study = access.study.id.clone();
     app.store.study_invite(&study, Some(&hash_secret(secret.as_str())), app.now()).await?;
-    let mut page = StudySettingsPage::new(StudyAccess::to_manage(&app, &id, &guest).await?);
+    let mut page = StudySettingsPage::new(StudyAccess::to_manage(&app.store, &id, &guest).await?);
     page.link = origin.url(&format!("/study/{study}{JOIN_PATH}{secret}"));
     Ok(([(CACHE_CONTROL, "no-store")], render(&page)?).into_response())
 }
@@ -42,7 +42,7 @@ pub(crate) async fn end_invitation(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     app.store.study_invite(&access.study.id, None, app.now()).await?;
     redirect_to_settings(&app, &id)
 }

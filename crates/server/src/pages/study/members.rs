@@ -32,7 +32,7 @@ pub(crate) async fn add_writer(
     guest: Guest,
     Form(WriterForm { name }): Form<WriterForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     let named: Option<Name> = name.trim().parse().ok();
     let account = match &named {
         Some(named) => app.store.account_by_name(named).await?.map(|(account, _)| account),
@@ -69,7 +69,7 @@ pub(crate) async fn remove_writer(
     guest: Guest,
     Form(RemoveWriterForm { writer }): Form<RemoveWriterForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     let known = access.study.members.iter().map(|(member, _)| member);
     if let Some(member) = known.into_iter().find(|member| writer_key(member) == writer) {
         app.store.study_member_remove(&access.study.id, member, app.now()).await?;
@@ -84,7 +84,7 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     if let Some(visitor) = access.visitor.filter(|_| !access.owns) {
         app.store.study_leave(&access.study.id, &visitor, app.now()).await?;
         app.study_rooms.broadcast_revision(&access.study.id);

@@ -64,7 +64,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    render(&StudySettingsPage::new(StudyAccess::to_write(&app, &id, &guest).await?))
+    render(&StudySettingsPage::new(StudyAccess::to_write(&app.store, &id, &guest).await?))
 }
 
 /// Sets the title, the topics and the visibility.
@@ -74,7 +74,7 @@ pub(crate) async fn set(
     guest: Guest,
     Form(StudySettingsForm { title, topics, shown }): Form<StudySettingsForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     let title = match chapter_pgn::shorten(&title) {
         title if title.is_empty() => access.study.title,
         title => title,
@@ -93,7 +93,7 @@ pub(crate) async fn add_chapters(
     guest: Guest,
     Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     app.usage.count_new_study(client_ip)?;
     let problem =
         match form.read(&app, Requester::new(Some(client_ip), guest.visitor().cloned())).await? {
@@ -126,7 +126,7 @@ pub(crate) async fn name_chapter(
     guest: Guest,
     Form(ChapterNameForm { name }): Form<ChapterNameForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     access.chapter(number)?;
     let name = chapter_pgn::shorten(&name);
     if !name.is_empty() {
@@ -141,7 +141,7 @@ pub(crate) async fn move_chapter(
     guest: Guest,
     Form(MoveChapterForm { up }): Form<MoveChapterForm>,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     access.chapter(number)?;
     app.store.study_chapter_move(&access.study.id, number, up == "yes", app.now()).await?;
     redirect_to_settings(&app, &id)
@@ -153,7 +153,7 @@ pub(crate) async fn ask_to_remove_chapter(
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     let chapter = access.chapter(number)?;
     render(&QuestionPage {
         title: t("studies-remove-chapter-question").with("name", &chapter.name),
@@ -170,7 +170,7 @@ pub(crate) async fn remove_chapter(
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app.store, &id, &guest).await?;
     app.store.study_chapter_remove(&access.study.id, number, app.now()).await?;
     redirect_to_settings(&app, &id)
 }
@@ -181,7 +181,7 @@ pub(crate) async fn ask_to_remove(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let StudyAccess { study, .. } = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let StudyAccess { study, .. } = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     render(&QuestionPage {
         title: t("studies-remove-question").with("title", &study.title),
         text: t("studies-remove-about"),
@@ -197,7 +197,7 @@ pub(crate) async fn remove(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let StudyAccess { study, .. } = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let StudyAccess { study, .. } = StudyAccess::to_manage(&app.store, &id, &guest).await?;
     app.store.study_remove(&study.id).await?;
     app.study_rooms.broadcast_revision(&study.id);
     Ok(Redirect::to("/studies"))

@@ -196,7 +196,7 @@ impl NewStudyForm {
                 games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
             Ok(NewChapters { title, chapters: chapters.collect::<Result<_, _>>()?, notes })
         };
-        app.run_for_text(requester, self.text.len() + self.tree.len(), read).await
+        app.work.run_for_text(requester, self.text.len() + self.tree.len(), read).await
     }
 }
 

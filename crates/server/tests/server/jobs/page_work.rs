@@ -69,7 +69,7 @@ fn pages_do_not_block_threads_outside_the_work_pool() {
             }
             let text = std::fs::read_to_string(&path).unwrap();
             let path = path.display();
-            assert!(!text.contains("spawn_blocking"), "{path}: use App::run_in_work_pool instead");
+            assert!(!text.contains("spawn_blocking"), "{path}: use RequestWork instead");
             files += 1;
         }
     }

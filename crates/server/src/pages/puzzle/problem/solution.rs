@@ -36,7 +36,13 @@ struct SolutionText {
 
 impl RequestedProblem {
     pub(super) async fn reveal(&self) -> Result<RevealedSolution, ServerError> {
-        let (line, failed) = solution::find(&self.app, self.requester.clone(), &self.problem).await;
+        let (line, failed) = solution::find(
+            &self.app.solver,
+            &self.app.answer_cache,
+            self.requester.clone(),
+            &self.problem,
+        )
+        .await;
         let more = failed.map(SolverError::message);
         let (kind, position) = (self.problem.variant(), &self.problem.position);
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
